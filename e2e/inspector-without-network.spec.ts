@@ -346,6 +346,28 @@ journey(
 );
 
 journey(
+  'what an electric car does not have is marked with one press without a connection, and taken back',
+  async ({ visit }) => {
+    const page = await visit({ viewport: screens.phone, refusals: [...offline] });
+    await signedIn(page, await tokenFor('inspector'));
+    await page.goto(path);
+    await beginOwn(page, 'Zeekr 001');
+    await page.getByText('Всё отправлено').waitFor();
+    await page.getByRole('link', { name: 'Все группы' }).click();
+    await page.context().setOffline(true);
+    const mark = page.getByRole('button', { name: 'Электромобиль: отметить 18 точек как отсутствующие' });
+    await mark.click();
+    await page.getByText('Ждёт связи: 18 ответов').waitFor();
+    expect(await mark.count()).toBe(0);
+    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    await mark.waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Всё отправлено').waitFor();
+    await mark.waitFor();
+  },
+);
+
+journey(
   'what was not sent outlives the end of the session, and nobody else sees it; what was sent does not stay',
   async ({ visit }) => {
     const inspector = await tokenFor('inspector');

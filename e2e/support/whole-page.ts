@@ -38,7 +38,11 @@ async function expectNoViolations(page: Page, options: RunOptions, region = 'htm
   const violations = await page.evaluate(
     async ([include, axeOptions]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const results = await axe.run({ include: [include] }, { ...axeOptions, resultTypes: ['violations'] });
+      const results = await axe.run(
+        { include: [include] },
+        // Without a connection axe cannot fetch the sheets again that it would look into.
+        { ...axeOptions, resultTypes: ['violations'], preload: navigator.onLine },
+      );
       const targetSize: RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } };
       const faults: string[] = [];
       for (const { id, help, nodes } of results.violations) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mileageFalls, mileagesOf } from './mileages.ts';
+import { isSteady, mileageFalls, mileagesOf } from './mileages.ts';
 
 const ad = (id: number, ...mileages: (readonly [at: string, km: number])[]) => ({
   id,
@@ -45,4 +45,13 @@ test('a mileage also falls inside an ad, before and after an inspection, with it
     [120_000, '2024', 96_000, '2026'],
   ]);
   expect(mileagesOf([sold, now], [read]).map((mileage) => mileage.ad)).toEqual([1, null, 3]);
+});
+
+test('a mileage that is the same but for rounding is steady', () => {
+  const steady = (...values: number[]) =>
+    isSteady(mileagesOf(values.map((km, at) => ad(at, [`202${at}-03-01T00:00:00Z`, km]))));
+  expect(steady(84_000, 84_000)).toBe(true);
+  expect(steady(84_000, 84_950, 84_000)).toBe(true);
+  expect(steady(84_000, 85_100)).toBe(false);
+  expect(steady(184_000, 96_000, 96_000)).toBe(false);
 });

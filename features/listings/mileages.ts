@@ -19,6 +19,12 @@ export function mileagesOf(
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
+/** Whether all of them are the same but for rounding: a line through them would show nothing. */
+export function isSteady(mileages: readonly Mileage[]): boolean {
+  const values = mileages.map(({ km }) => km);
+  return Math.max(...values) - Math.min(...values) <= roundingKm;
+}
+
 /** Where a mileage is less than one before it: no car drives backwards. Each fall is told once, from the highest before it. */
 export function mileageFalls(mileages: readonly Mileage[]): { from: Mileage; to: Mileage }[] {
   const falls: { from: Mileage; to: Mileage }[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { lacksLetters, textIn } from '../../../platform/server/testing-pdf.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { maxCars, maxNoteLength, maxRemovedCars, maxServices } from '../contract.ts';
 import { makeDemoGarage, removeDemoGarage } from './demo-garage.ts';
@@ -182,7 +183,7 @@ test('the service log is rendered as a PDF in three languages, also with long no
 }) => {
   const owner = await anOwner(app, services);
   const { id } = await addCar(owner, { vin: 'XW7BF4FK60S012345' });
-  const longNote = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(14)}\n🚗`;
+  const longNote = `${'Ауыстырылды: ғүқһіңөұәҺ «сүзгі», '.repeat(13)}\nзазор ≥ 5 мм, 80→60 🚗`;
   for (let at = 0; at < 12; at += 1)
     await owner.ask('POST', `/garage/${id}/services/`, { ...oilChange, note: longNote });
   for (const language of ['ru', 'kk', 'en']) {
@@ -200,6 +201,8 @@ test('the service log is rendered as a PDF in three languages, also with long no
     expect(file.toString('latin1')).toMatch(/\/Count [2-9]\n/);
     // The font Onest is embedded.
     expect(file.toString('latin1')).toMatch(/\/FontFile2/);
+    expect(textIn(file)).toContain('зазор ≥ 5 мм, 80→60 □');
+    expect(lacksLetters(file)).toBe(false);
   }
 });
 

@@ -1,6 +1,5 @@
-import Pdf from 'pdfkit';
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
-import { fontFile } from '../../../platform/server/font-file.ts';
+import { newPdf, type Pdf } from '../../../platform/server/pdf.ts';
 import type { GarageCar, Service } from '../contract.ts';
 import { logTexts } from './texts.ts';
 
@@ -19,28 +18,18 @@ const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * colu
 /** Column widths in points: date, work with its note, mileage, cost. */
 const columnWidths = [dateWidth, workWidth, mileageWidth, costWidth];
 
-type Document = InstanceType<typeof Pdf>;
-
 export type ServiceLog = { car: GarageCar; services: readonly Service[]; locale: Locale; now: Date };
 
 /** The service log of a car as a table on A4 pages, for example for a buyer. */
 export async function serviceLogPdf({ car, services, locale, now }: ServiceLog): Promise<Buffer> {
   const texts = logTexts[locale];
-  const doc = new Pdf({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    lang: localeTags[locale],
-    info: { Title: `${texts.title}: ${car.title}`, Author: 'Tulpar Auto', CreationDate: now },
-  });
+  const doc = newPdf({ title: `${texts.title}: ${car.title}`, madeAt: now, locale, margin });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const documentEnd = new Promise<void>((resolve, reject) => {
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  doc.registerFont('text', fontFile('regular'));
-  doc.registerFont('strong', fontFile('bold'));
 
   writeHeader(doc, car, locale);
   writeTable(doc, car, services, locale);
@@ -50,7 +39,7 @@ export async function serviceLogPdf({ car, services, locale, now }: ServiceLog):
   return Buffer.concat(chunks);
 }
 
-function writeHeader(doc: Document, car: GarageCar, locale: Locale): void {
+function writeHeader(doc: Pdf, car: GarageCar, locale: Locale): void {
   const texts = logTexts[locale];
   doc.font('strong').fontSize(10).fillColor(mutedColor).text('Tulpar Auto', margin, margin);
   doc.moveDown(0.6).fontSize(20).fillColor(textColor).text(texts.title);
@@ -64,7 +53,7 @@ function writeHeader(doc: Document, car: GarageCar, locale: Locale): void {
   doc.moveDown(1.2);
 }
 
-function writeTable(doc: Document, car: GarageCar, services: readonly Service[], locale: Locale): void {
+function writeTable(doc: Pdf, car: GarageCar, services: readonly Service[], locale: Locale): void {
   const texts = logTexts[locale];
   if (services.length === 0) {
     doc.fontSize(11).fillColor(textColor).text(texts.empty);
@@ -93,7 +82,7 @@ function writeTable(doc: Document, car: GarageCar, services: readonly Service[],
 /**
  * Height of a table row in points. Rows are not split across pages, because a note of up to 500 characters fits on one.
  */
-function rowHeight(doc: Document, cells: readonly string[]): number {
+function rowHeight(doc: Pdf, cells: readonly string[]): number {
   doc.font('text').fontSize(9.5);
   return (
     Math.max(...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: columnWidths[at] ?? 0 }))) +
@@ -102,7 +91,7 @@ function rowHeight(doc: Document, cells: readonly string[]): number {
 }
 
 function writeRow(
-  doc: Document,
+  doc: Pdf,
   cells: readonly string[],
   { font, color }: { font: 'text' | 'strong'; color: string },
 ): void {
@@ -127,7 +116,7 @@ function writeRow(
   doc.y = end + 2;
 }
 
-function writeFooters(doc: Document, source: string): void {
+function writeFooters(doc: Pdf, source: string): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);

@@ -69,6 +69,12 @@ export const en: Translation<typeof ru> = {
   save: 'Save',
   changeFacts: 'Change the facts',
   toConclusion: 'To the conclusion',
+  electricMark: {
+    one: 'Electric car: mark {count} point that it does not have',
+    other: 'Electric car: mark {count} points that it does not have',
+  },
+  electricMarked: { one: '{count} point marked', other: '{count} points marked' },
+  electricUndo: 'Undo',
   refused: 'The server did not take it',
   refused_car: 'There is an error in the facts of the car. All else is kept here and sent once you fix it.',
   refused_invalid_input:

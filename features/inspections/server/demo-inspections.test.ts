@@ -2,10 +2,13 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { makeDemoChecks } from '../../checks/server/testing.ts';
 import { makeDemoPeople } from '../../identity/server/public.ts';
+import { mileageFalls, mileagesOf } from '../../listings/mileages.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
 import { paintBandOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
+import { builtInTemplate } from './data/template.ts';
+import { harmless } from './demo-findings.ts';
 import { makeDemoInspections, removeDemoInspections } from './demo-inspections.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { headOf } from './stored-report.ts';
@@ -50,6 +53,22 @@ test('own demo cars get full inspections, once, the last of them an old one', as
   expect(report.report.price).not.toBeNull();
   expect((await read(second ?? 0)).made_at).not.toBe(report.made_at);
   const all = await Promise.all(cars.map(({ id }) => read(id)));
+  const reports: InspectionReport[] = all.flatMap((inspection) => inspection?.report ?? []);
+  const scores = reports.map(({ score }) => score ?? 0);
+  expect(Math.min(...scores)).toBeLessThan(8.5);
+  expect(Math.max(...scores)).toBeGreaterThan(9.7);
+  for (const { counts, repair, groups: found } of reports) {
+    expect(repair > 0).toBe(counts.defects > 0);
+    const noted = found
+      .flatMap(({ points }) => points)
+      .filter(({ state, panel }) => state === 'note' && panel === null);
+    expect(noted.flatMap(({ defects }) => defects).filter((defect) => !harmless.has(defect))).toEqual([]);
+    expect(noted.every(({ defects }) => defects.length > 0)).toBe(true);
+  }
+  // Of one car an earlier ad said more than the inspector read.
+  const histories = await Promise.all(cars.map(({ id }) => app.inject(`/api/cars/${id}/vin-history/`)));
+  const falls = histories.map((history) => mileageFalls(mileagesOf(history.json().ads)).length);
+  expect(falls.filter((count) => count > 0)).toEqual([1]);
   expect(all.filter((inspection) => inspection?.old.length > 0)).toHaveLength(1);
   // PDFs are made when somebody asks for them.
   const pdfs = () => db.selectFrom('inspection_pdfs').select(['reader', 'locale']).execute();
@@ -78,4 +97,11 @@ test('the demo member has ordered an inspection and got its report, with a PDF',
   expect(await storage.has(check.file_key)).toBe(true);
   const report = await reportOfCheck(db, { checkId: check.check_id, memberId: Number(check.member_id) });
   expect(report && headOf(report).counts.good).toBeGreaterThan(100);
+});
+
+test('what is harmless is among the usual defects', () => {
+  const words = builtInTemplate.groups.flatMap(({ points }) =>
+    points.flatMap(({ defects }) => defects.map(({ ru }) => ru)),
+  );
+  expect([...harmless].filter((word) => !words.includes(word))).toEqual([]);
 });

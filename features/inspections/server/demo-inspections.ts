@@ -5,11 +5,9 @@ import type { Database } from '../../../platform/server/database.ts';
 import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
-import { putInspection } from '../../listings/server/public.ts';
-import type { PointState } from '../point-states.ts';
-import type { TemplatePoint } from '../template-contract.ts';
+import { addEarlierAd, putInspection } from '../../listings/server/public.ts';
 import { absentPoints } from './data/absent-points.ts';
-import { isPlastic } from './data/paint.ts';
+import { type CarLife, conclusionOf, type Found, foundAt, ownLives, randomOf } from './demo-findings.ts';
 import { deliverInspection, storedReportOf } from './finish-inspection.ts';
 import { inspectionFor } from './policy.ts';
 import { removePdfs } from './report-pdfs.ts';
@@ -22,7 +20,8 @@ import { templateOf } from './templates.ts';
 type DemoReportParts = Pick<Services, 'db' | 'storage' | 'config'> & { now: Date };
 
 const carCount = 12;
-const conclusion = 'Демо-отчёт: машина и всё, что в ней нашли, придуманы.';
+/** The own car of which an earlier ad said more than the inspector reads, so that the warning is seen, too. */
+const turnedBack = 3;
 
 type DemoCar = {
   id: number;
@@ -36,18 +35,7 @@ type DemoCar = {
   drive: string | null;
   gas_equipment: string | null;
   photo_ids: number[];
-  /** How much more than usual is found, if not by mileage. */
-  wear?: number;
 };
-
-/** Numbers from 0 to 1, the same for a car at each start. */
-function randomOf(seed: number): () => number {
-  let state = (seed * 2_654_435_761) % 2_147_483_647 || 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
 
 /** Creates them once. The demo cars and members must exist. */
 export async function makeDemoInspections(parts: DemoReportParts): Promise<void> {
@@ -74,7 +62,8 @@ export async function makeDemoInspections(parts: DemoReportParts): Promise<void>
       // The last one is old, so that the warning of old reports is seen, too.
       const daysAgo = number === carCount - 1 ? 120 : 2 + number * 5;
       const finishedAt = new Date(now.getTime() - daysAgo * dayMs);
-      await addInspection(trx, car, { ...made, finishedAt });
+      await addInspection(trx, car, { ...made, finishedAt, life: ownLives[number] });
+      if (number === turnedBack) await addSellerWhoSaidMore(trx, car, finishedAt);
     }
     for (const [number, car] of (await boughtDemoCars(trx)).entries()) {
       const finishedAt = new Date(now.getTime() - (number + 1) * 3 * 60 * minuteMs);
@@ -83,7 +72,9 @@ export async function makeDemoInspections(parts: DemoReportParts): Promise<void>
     const car = await orderedDemoCar(trx);
     if (!car) return null;
     const finishedAt = new Date(now.getTime() - 5 * dayMs);
-    const documentId = await addInspection(trx, car, { ...made, finishedAt, check: car.check });
+    // Enough is found for a report that is worth reading.
+    const life = { wear: 2.5, weak: ['brakes'] };
+    const documentId = await addInspection(trx, car, { ...made, finishedAt, check: car.check, life });
     return { documentId, finishedAt };
   });
   if (!ordered) return;
@@ -117,8 +108,7 @@ async function orderedDemoCar(trx: Database): Promise<(DemoCar & { check: number
   const [check] = rows;
   if (!check) return null;
   const [car] = await demoCars(trx, { condition: sql`l.vin = ${check.vin}`, count: 1 });
-  // Enough is found for a report that is worth reading.
-  return car ? { ...car, wear: 2.5, check: check.id } : null;
+  return car ? { ...car, check: check.id } : null;
 }
 
 async function demoCars(
@@ -142,30 +132,35 @@ type Made = {
   isBought?: boolean;
   /** The request of the member who ordered it. */
   check?: number;
+  /** If it says more than the mileage does. */
+  life?: CarLife | undefined;
 };
 
 /** Returns the id of its report. */
 async function addInspection(
   trx: Database,
   car: DemoCar,
-  { inspectorId, template, finishedAt, isBought = false, check }: Made,
+  { inspectorId, template, finishedAt, isBought = false, check, life = lifeOf(car) }: Made,
 ): Promise<number> {
   const id = randomUUID();
   const random = randomOf(car.id);
-  const points = template.template.groups.flatMap((group) => group.points);
+  const points = template.template.groups.flatMap(({ key: group, points: all }) =>
+    all.map((point) => ({ point, group })),
+  );
   const absent = absentPoints(car);
   const startedAt = finishedAt.getTime() - (70 + Math.floor(random() * 30)) * minuteMs;
   const step = (finishedAt.getTime() - startedAt) / points.length;
-  const answers = points.map((point, at) => ({
+  const answers = points.map(({ point, group }, at) => ({
     id: randomUUID(),
     point_key: point.key,
     ...(absent.has(point.key)
       ? notOnTheCar
       : isBought && aroundTheCar.includes(point.key)
         ? inOrder
-        : foundAt(point, random, car)),
+        : foundAt({ point, group }, random, life)),
     answered_at: new Date(startedAt + at * step).toISOString(),
   }));
+  const conclusion = conclusionOf(answers);
   await trx
     .insertInto('inspections')
     .values({
@@ -212,66 +207,18 @@ async function addInspection(
   return documentId;
 }
 
-type Found = { state: PointState; value: number | null; defects: number[] };
+const lifeOf = ({ mileage_km: km }: DemoCar): CarLife => ({ wear: Math.min(1.6, 0.5 + (km ?? 0) / 200_000) });
+
+/** Whoever had the car before, a year and a half ago. */
+const addSellerWhoSaidMore = (trx: Database, { id, mileage_km: km }: DemoCar, inspectedAt: Date) =>
+  addEarlierAd(trx, id, {
+    mileageKm: (km ?? 0) + 41_000,
+    publishedAt: new Date(inspectedAt.getTime() - 540 * dayMs),
+    soldAt: new Date(inspectedAt.getTime() - 520 * dayMs),
+  });
 
 const notOnTheCar: Found = { state: 'absent', value: null, defects: [] };
 const inOrder: Found = { state: 'good', value: null, defects: [] };
-
-/**
- * Of a hundred points about three are defects, more of them on cars that have gone far. The company sells no car with what
- * nobody can mend; of what is measured, only paint is noted without being a defect.
- */
-function foundAt(point: TemplatePoint, random: () => number, car: DemoCar): Found {
-  const wear = car.wear ?? Math.min(1.6, 0.5 + (car.mileage_km ?? 0) / 200_000);
-  const chance = random();
-  const isSound = point.work === null;
-  const isNoted = !isSound && (!point.measure || point.panel !== null);
-  const state: PointState =
-    chance < 0.015 * wear && !isSound
-      ? 'defect'
-      : chance < 0.06 * wear && isNoted
-        ? 'note'
-        : chance > 0.985
-          ? 'not_checked'
-          : 'good';
-  const value = state === 'not_checked' ? null : measuredAt(point, state, random);
-  return { state, value, defects: usualDefects(point, state, random) };
-}
-
-/** A note on paint is that it was repainted, which is the first usual defect of a panel; filler is the second. */
-function usualDefects({ panel, defects }: TemplatePoint, state: PointState, random: () => number): number[] {
-  if (defects.length === 0 || (state !== 'defect' && state !== 'note')) return [];
-  if (panel !== null) return [state === 'note' ? 0 : 1];
-  return [Math.floor(random() * Math.min(3, defects.length))];
-}
-
-/** Thickness of paint in µm by what is found; plastic cracks instead. */
-const paintRanges: Partial<Record<PointState, readonly [number, number]>> = {
-  good: [85, 165],
-  note: [190, 290],
-  defect: [320, 720],
-};
-
-/** A value within the good bounds, or beyond them for a defect. */
-function measuredAt(point: TemplatePoint, state: PointState, random: () => number): number | null {
-  const { measure, panel } = point;
-  if (!measure) return null;
-  if (panel !== null) {
-    const isCrack = state === 'defect' && isPlastic(panel);
-    const [thin, thick] = paintRanges[isCrack ? 'good' : state] ?? [0, 0];
-    return Math.round(thin + (thick - thin) * random());
-  }
-  const { min, max, goodFrom, goodTo } = measure;
-  const [from, to] = [goodFrom ?? min, goodTo ?? max];
-  const isHigh = goodTo !== null;
-  const value =
-    state === 'defect'
-      ? isHigh
-        ? to + (Math.min(max, to * 2) - to) * (0.2 + random() * 0.6)
-        : from - (from - min) * (0.2 + random() * 0.5)
-      : from + (to - from) * (0.25 + random() * 0.5);
-  return Number(value.toFixed(measure.unit === 'percent' ? 0 : 1));
-}
 
 /** Points at which an inspector takes photos of the whole car, in the order of the demo photos. */
 const aroundTheCar = ['paint_look', 'headlights', 'gaps_doors', 'rear_lights', 'seats_front', 'seats_rear'];

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { aboutOwnWords } from '../own-words.ts';
 import { roundedPrice, scoreWords, verdictOf } from '../report.ts';
 import type { InspectionReport, PointCounts } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
@@ -49,6 +50,8 @@ export function writeHead(sheet: Sheet, report: InspectionReport, locale: Locale
     sheet.y -= 3;
     paragraph(sheet, report.conclusion, { size: 10.5 });
   }
+  const ownWords = aboutOwnWords(report, locale);
+  if (ownWords) paragraph(sheet, ownWords, { color: colors.muted, size: 8.5 });
 }
 
 /** Facts in columns, each a small name above its value. */

@@ -1,6 +1,5 @@
-import Pdf from 'pdfkit';
-import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
-import { fontFile } from '../../../platform/server/font-file.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { newPdf, type Pdf } from '../../../platform/server/pdf.ts';
 
 /* Pages of A4, and the parts that all sections of a report are written with. Nothing here is cut by the end of a page. */
 
@@ -23,21 +22,16 @@ export const width = pageWidth - 2 * margin;
 /** Below it stands the number of the page. */
 const bottom = pageHeight - 64;
 
-export type Sheet = InstanceType<typeof Pdf>;
+export type Sheet = Pdf;
 export type Mark = 'good' | 'note' | 'defect' | 'absent';
 
-export function newSheet(title: string, madeAt: string, locale: Locale): Sheet {
-  const sheet = new Pdf({
-    size: 'A4',
+export const newSheet = (title: string, madeAt: string, locale: Locale): Sheet =>
+  newPdf({
+    title,
+    madeAt: new Date(madeAt),
+    locale,
     margins: { top: margin, left: margin, right: margin, bottom: pageHeight - bottom },
-    bufferPages: true,
-    lang: localeTags[locale],
-    info: { Title: title, Author: 'Tulpar Auto', CreationDate: new Date(madeAt) },
   });
-  sheet.registerFont('text', fontFile('regular'));
-  sheet.registerFont('strong', fontFile('bold'));
-  return sheet;
-}
 
 /** Ends the document and resolves to its bytes. `footer` is the line at the bottom of a page. */
 export async function bytesOf(

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { beforeAll, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { type Locale, locales, localizedPath } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
+import { contentsOf, lacksLetters, pageCount, textIn } from '../../../platform/server/testing-pdf.ts';
 import { type App, aCityId, aMemberVisitor } from '../../checks/server/testing.ts';
 import { octets } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
@@ -65,25 +65,6 @@ async function aWholeReport(app: App, services: Services) {
   if (!row) throw new Error('There is no report');
   return { check, member, reportFor: (locale: Locale) => reportIn(services.db, row, locale) };
 }
-
-/** What the pages draw and write, in the language of PDF. */
-const contentsOf = (pdf: Buffer): string[] =>
-  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
-    try {
-      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-
-const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-
-/** Whether the pages have a letter that the fonts lack, which is the glyph with the number 0. */
-const lacksLetters = (pdf: Buffer): boolean =>
-  contentsOf(pdf)
-    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)])
-    .flatMap(([, shown = '']) => [...shown.matchAll(/<([\da-f]+)>/g)])
-    .some(([, glyphs = '']) => glyphs.match(/.{4}/g)?.includes('0000'));
 
 /** Reads the code as a scanner does: from the squares that the page draws. */
 function readCode(pdf: Buffer): string | undefined {
@@ -159,4 +140,30 @@ test('long names, much to say and many photos make more pages, and nothing fails
   const empty = { ...worst, groups: [], vin: null, plate: null, inspector: null, price: null, score: null };
   const nothing = { report: { ...empty, conclusion: null }, history: { ads: null, inspected: [] } };
   expect(pageCount(await inspectionPdf(services, nothing, 'en'))).toBeLessThan(4);
+});
+
+test('words of the inspector are printed whole, and readers of other languages are told whose they are', {
+  timeout: 120_000,
+}, async ({ app, services }) => {
+  const { reportFor } = await aWholeReport(app, services);
+  const report = await reportFor('en');
+  const groups = report.groups.map((group) => ({
+    ...group,
+    points: group.points.map((point, at) => ({
+      ...point,
+      note: at === 0 ? 'зазор ≥ 5 мм, 80→60, ⌀ 20 中' : null,
+    })),
+  }));
+  const printed = async (words: Partial<ProvenReport>, locale: Locale) => {
+    const history = { ads: null, inspected: [] };
+    const pdf = await inspectionPdf(services, { report: { ...report, ...words }, history }, locale);
+    expect(lacksLetters(pdf)).toBe(false);
+    return textIn(pdf).replaceAll('\n', ' ');
+  };
+  const english = 'The inspector’s own words are in the language';
+  expect(await printed({ groups }, 'en')).toContain(english);
+  const russian = await printed({ groups }, 'ru');
+  expect(russian).toContain('зазор ≥ 5 мм, 80→60, Ø 20 □');
+  expect(russian).not.toContain(english);
+  expect(await printed({ conclusion: null, groups: [] }, 'en')).not.toContain(english);
 });

@@ -24,9 +24,14 @@ type Key = Pick<Wanted, 'hash' | 'reader' | 'locale'>;
 /** `/photos/` does not serve this file extension, so only our own calls return the file. */
 const keyOf = ({ hash, reader, locale }: Key) => `inspection-pdfs/${hash}-${reader}-${locale}.pdf`;
 
+/** Raised when PDFs are drawn in another way: those that were made before are made anew. */
+const drawing = 2;
+
 /** Ads of the car may come and go, and a car that is sold changes what its report says of them. */
 const digestOf = (printed: PrintedReport) =>
-  createHash('sha256').update(JSON.stringify(printed)).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([drawing, printed]))
+    .digest('hex');
 
 let lastInQueue: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../platform/web/i18n.tsx';
+import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { aboutOwnWords } from '../own-words.ts';
 import { roundedPrice } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import styles from './report.module.css';
@@ -19,6 +20,7 @@ export function ReportSummary({ report, actions }: ReportSummaryProps) {
   const text = useReportText();
   const formats = useFormats();
   const { mileage_km: mileage, vin, plate, made_at: madeAt, conclusion } = report;
+  const ownWords = aboutOwnWords(report, useLocale());
   const facts = [
     { term: text('inspectedOn'), value: formats.date(madeAt) },
     { term: text('mileage'), value: mileage === null ? text('unknown') : formats.kilometres(mileage) },
@@ -40,6 +42,7 @@ export function ReportSummary({ report, actions }: ReportSummaryProps) {
               <p className={styles.words}>{conclusion}</p>
             </div>
           )}
+          {ownWords && <p className={styles.quiet}>{ownWords}</p>}
         </div>
         <div className={styles.stack}>
           <Facts items={facts} columns="one" />

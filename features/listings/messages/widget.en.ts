@@ -47,4 +47,5 @@ export const en: Translation<typeof ru> = {
   mileageFellText:
     'It was {before}, and then {after}. Ask the seller why, and have the car checked before you buy it.',
   mileageLine: 'Mileage over time: {mileages}',
+  mileageSteady: 'The mileage hardly changed between these records.',
 };

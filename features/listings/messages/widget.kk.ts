@@ -47,4 +47,5 @@ export const kk: Translation<typeof ru> = {
   mileageFellText:
     'Бұрын {before} болған, кейін {after} деп көрсетілген. Сатушыдан себебін сұраңыз және сатып алар алдында көлікті тексертіңіз.',
   mileageLine: 'Жүрісі уақыт бойынша: {mileages}',
+  mileageSteady: 'Жазбалардың арасында жүрісі өзгермеген дерлік.',
 };

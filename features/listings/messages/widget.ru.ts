@@ -56,4 +56,5 @@ export const ru = {
   mileageFellText:
     'Было {before}, потом стало {after}. Спросите продавца почему и проверьте машину перед покупкой.',
   mileageLine: 'Пробег по времени: {mileages}',
+  mileageSteady: 'Между записями пробег почти не изменился.',
 } as const satisfies Catalogue;

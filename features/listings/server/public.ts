@@ -2,6 +2,7 @@ export { carTitle } from '../car-title.ts';
 export { adsOfSeller, adsOfSellers } from './ads-of-seller.ts';
 export { type CachedCard, type CardNames, cachedCards } from './car-card-cache.ts';
 export { carCards, cardRows } from './car-rows.ts';
+export { addEarlierAd } from './demo/earlier-ad.ts';
 export { seedDemo } from './demo/seed.ts';
 export { hasDemoCars, recordDemoChoice } from './demo-cars.ts';
 export { adsDescribedBy } from './described-ads.ts';

@@ -1,6 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { type Mileage, mileageFalls } from '../mileages.ts';
+import { isSteady, type Mileage, mileageFalls } from '../mileages.ts';
 import styles from './price-history.module.css';
 import { useLaterText } from './use-text.ts';
 
@@ -44,36 +44,45 @@ export function MileageFalls({ mileages }: { mileages: readonly Mileage[] }) {
   ));
 }
 
-/** The mileages of one car over time, each with its source; falls are drawn in another colour. */
+/** The mileages of one car over time, each with its source; a line where they differ, its falls in another colour. */
 export function MileageLine({ mileages }: { mileages: readonly Mileage[] }) {
   const text = useLaterText();
   const said = useSaid();
   if (mileages.length < 2) return null;
+  const all = text('mileageLine', { mileages: mileages.map(said).join(' → ') });
+  if (isSteady(mileages))
+    return (
+      <p className={styles.words}>
+        {all}. {text('mileageSteady')}
+      </p>
+    );
+  return (
+    <figure>
+      <figcaption className={styles.words}>{all}</figcaption>
+      <MileageDrawing mileages={mileages} />
+    </figure>
+  );
+}
+
+function MileageDrawing({ mileages }: { mileages: readonly Mileage[] }) {
   const points = lineOf(mileages);
   const fallen = new Set(mileageFalls(mileages).map(({ to }) => mileages.indexOf(to)));
   const between = (at: number) =>
     `M${points[at - 1]?.x} ${points[at - 1]?.y}L${points[at]?.x} ${points[at]?.y}`;
   const last = points.at(-1);
   return (
-    <figure>
-      <figcaption className={styles.words}>
-        {text('mileageLine', { mileages: mileages.map(said).join(' → ') })}
-      </figcaption>
-      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <path className={styles.line} d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-        {[...fallen].map((at) => (
-          <path key={at} className={styles.fall} d={between(at)} />
-        ))}
-        {mileages.map(({ at, ad }, place) => {
-          const { x, y } = points[place] ?? { x: 0, y: 0 };
-          return (
-            ad === null && (
-              <rect key={at} className={styles.read} x={x - 6} y={y - 6} width="12" height="12" />
-            )
-          );
-        })}
-        {last && <circle className={styles.now} cx={last.x} cy={last.y} r="7" />}
-      </svg>
-    </figure>
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path className={styles.line} d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+      {[...fallen].map((at) => (
+        <path key={at} className={styles.fall} d={between(at)} />
+      ))}
+      {mileages.map(({ at, ad }, place) => {
+        const { x, y } = points[place] ?? { x: 0, y: 0 };
+        return (
+          ad === null && <rect key={at} className={styles.read} x={x - 6} y={y - 6} width="12" height="12" />
+        );
+      })}
+      {last && <circle className={styles.now} cx={last.x} cy={last.y} r="7" />}
+    </svg>
   );
 }

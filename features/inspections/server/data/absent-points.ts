@@ -1,3 +1,4 @@
+import { notOnElectricCars } from '../../electric-points.ts';
 import { traction } from './traction.ts';
 
 export type DriveFacts = {
@@ -7,24 +8,6 @@ export type DriveFacts = {
   gas_equipment: string | null;
 };
 
-const ofEngine = [
-  'cold_start',
-  'engine_noise',
-  'smoke',
-  'engine_oil',
-  'oil_leaks',
-  'drive_belt',
-  'timing',
-  'charging_voltage',
-  'turbo',
-  'exhaust_manifold',
-  'fuel_leaks',
-  'exhaust_system',
-  'catalyst',
-  'hot_start',
-  'idle',
-  'engine_temperature',
-];
 const ofGas = ['gas_equipment'];
 const ofClutch = ['clutch'];
 const ofRearDrive = ['propeller_shaft', 'transfer_case'];
@@ -38,7 +21,7 @@ const withoutClutch = ['AT', 'CVT', 'SS', 'any_auto'];
 export function absentPoints({ fuel, transmission, drive, gas_equipment: gas }: DriveFacts): Set<string> {
   const hasGas = withGas.includes(fuel ?? '') || (gas !== null && gas !== 'none');
   return new Set([
-    ...(fuel === 'ev' ? [...ofEngine, ...ofClutch] : []),
+    ...(fuel === 'ev' ? notOnElectricCars : []),
     ...(withTraction.includes(fuel ?? '') ? [] : ofTraction),
     ...(hasGas ? [] : ofGas),
     ...(withoutClutch.includes(transmission ?? '') ? ofClutch : []),

@@ -8,6 +8,7 @@ import { inspectionPath } from './addresses.ts';
 import styles from './desk.module.css';
 import { isClosed, type Shown } from './desk-context.ts';
 import { countingAnswers } from './device-inspection.ts';
+import { ElectricOffer } from './electric-offer.tsx';
 import { FinishedPanel } from './finished-panel.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import { useInspectorText } from './use-text.ts';
@@ -40,6 +41,7 @@ export function Overview({ shown }: { shown: Shown }) {
       </p>
       {isClosed(begun) && <FinishedPanel device={device} />}
       <Progress label={text('progress', { answered, count })} value={answered} max={count} />
+      <ElectricOffer shown={shown} />
       <ol className={styles.groups}>
         {groups.map((group) => {
           const done = answeredIn(group);

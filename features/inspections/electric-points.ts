@@ -1,0 +1,21 @@
+/** Keys of the points that an electric car does not have. */
+export const notOnElectricCars: readonly string[] = [
+  'cold_start',
+  'engine_noise',
+  'smoke',
+  'engine_oil',
+  'oil_leaks',
+  'drive_belt',
+  'timing',
+  'charging_voltage',
+  'turbo',
+  'exhaust_manifold',
+  'fuel_leaks',
+  'gas_equipment',
+  'exhaust_system',
+  'catalyst',
+  'clutch',
+  'hot_start',
+  'idle',
+  'engine_temperature',
+];

@@ -1,0 +1,28 @@
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { useToast } from '../../../../platform/web/ui/toasts.tsx';
+import { isClosed, type Shown, useDesk } from './desk-context.ts';
+import { pointsOfOtherCars, withAbsent, withoutAbsent } from './electric-car.ts';
+import { useInspectorText } from './use-text.ts';
+
+/** Marks all at once what an electric car does not have, where the car is one or nobody has told its fuel. */
+export function ElectricOffer({ shown: { device, template } }: { shown: Shown }) {
+  const text = useInspectorText();
+  const toast = useToast();
+  const { store } = useDesk();
+  const { begun } = device;
+  const points = pointsOfOtherCars(device, template.template);
+  if (points.length === 0 || isClosed(begun)) return null;
+  function mark(): void {
+    const ids = new Map(points.map((point) => [point, crypto.randomUUID()]));
+    store.change(begun.id, (current) => withAbsent(current, { ids, now: Date.now() }));
+    toast.success(text('electricMarked', { count: ids.size }), undefined, {
+      label: text('electricUndo'),
+      run: () => store.change(begun.id, (current) => withoutAbsent(current, { ids, now: Date.now() })),
+    });
+  }
+  return (
+    <Button wide tone={begun.car.fuel === 'ev' ? 'second' : 'quiet'} onClick={mark}>
+      {text('electricMark', { count: points.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import PdfDocument from 'pdfkit';
+import { type Locale, localeTags } from '../contract/locale.ts';
+import { fontFile } from './font-file.ts';
+
+export type Pdf = InstanceType<typeof PdfDocument>;
+type Options = NonNullable<ConstructorParameters<typeof PdfDocument>[0]>;
+
+/**
+ * A document on A4 pages with the fonts `text` and `strong`. Signs that the fonts lack are replaced wherever text is written
+ * or measured: otherwise they would leave a gap, and the page and its PDF would not say the same.
+ */
+export function newPdf({ title, madeAt, locale, ...options }: NewPdf): Pdf {
+  const pdf = new PdfDocument({
+    size: 'A4',
+    bufferPages: true,
+    lang: localeTags[locale],
+    info: { Title: title, Author: 'Tulpar Auto', CreationDate: madeAt },
+    ...options,
+  });
+  pdf.registerFont('text', fontFile('regular'));
+  pdf.registerFont('strong', fontFile('bold'));
+  const { text, heightOfString, widthOfString } = pdf;
+  return Object.assign(pdf, {
+    text: (words: string, ...rest: never[]) => text.call(pdf, printable(words), ...rest),
+    heightOfString: (words: string, options?: Style) => heightOfString.call(pdf, printable(words), options),
+    widthOfString: (words: string, options?: Style) => widthOfString.call(pdf, printable(words), options),
+  });
+}
+
+type NewPdf = Pick<Options, 'margin' | 'margins'> & { title: string; madeAt: Date; locale: Locale };
+type Style = Parameters<Pdf['heightOfString']>[1];
+
+/** What the font files have; lines are broken by the document. */
+const drawn =
+  /^[\n\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b4\u00b6-\u00b8\u00ba-\u00bd\u00bf-\u017e\u0218-\u021b\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490-\u0493\u049a\u049b\u04a2\u04a3\u04ae-\u04b1\u04ba\u04bb\u04d8\u04d9\u04e8\u04e9\u1e80-\u1e85\u1e9e\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u202f\u2039\u203a\u20ac\u20b8\u20bd\u2116\u2122\u2190-\u2193\u2196-\u2199\u21ba\u21bb\u2212\u2248\u2260\u2264\u2265\u25a1\u2713]*$/u;
+
+/** Usual signs that the fonts lack, as they are written without them. */
+const instead: Readonly<Record<string, string>> = {
+  '\t': ' ',
+  '\u2028': '\n',
+  '\u2029': '\n',
+  '⌀': 'Ø',
+  '∅': 'Ø',
+  '∼': '~',
+  '∙': '·',
+  '✕': '×',
+  '✖': '×',
+  '✗': '×',
+  '✘': '×',
+  '❌': '×',
+  '✔': '✓',
+  '✅': '✓',
+  '☑': '✓',
+  '⇒': '→',
+  '➔': '→',
+  '➜': '→',
+  '⟶': '→',
+  '⩽': '≤',
+  '⩾': '≥',
+  '≦': '≤',
+  '≧': '≥',
+  '≃': '≈',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  ʼ: '’',
+  ʹ: '’',
+  '′': '’',
+  '‛': '‘',
+  '″': '"',
+  '‟': '“',
+  µ: 'u',
+  μ: 'u',
+  '℃': '°C',
+  '¾': '3/4',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '₂': '2',
+};
+
+/** Where something stood that cannot be drawn. */
+const box = '□';
+const clusters = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+
+/** The text in signs that the fonts have. Each letter or emoji that they lack, however it is composed, is one box. */
+function printable(text: string): string {
+  if (drawn.test(text)) return text;
+  return Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => drawnOf(segment)).join('');
+}
+
+function drawnOf(cluster: string): string {
+  const signs = Array.from(cluster, (sign) => {
+    if (drawn.test(sign)) return sign;
+    return instead[sign] ?? (/\p{Zs}/u.test(sign) ? ' ' : '');
+  }).join('');
+  const isSeen = /[^\p{Cc}\p{Cf}\p{M}]/u.test(cluster);
+  return signs === '' && isSeen ? box : signs;
+}
