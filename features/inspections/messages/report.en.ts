@@ -8,8 +8,6 @@ export const en: Translation<typeof ru> = {
   otherCarHidden: 'The check was ordered for another car; the report is about this one.',
   score: '{score} out of 10',
   scoreIs: 'Condition score',
-  scoreRule: 'The share of good points among those checked; a note counts half.',
-  scoreNone: 'No score: nothing was checked.',
   good: { one: '{count} good', other: '{count} good' },
   notes: { one: '{count} note', other: '{count} notes' },
   defects: { one: '{count} defect', other: '{count} defects' },

@@ -8,8 +8,6 @@ export const kk: Translation<typeof ru> = {
   otherCarHidden: 'Тексеруге басқа көлік тапсырылған, ал есеп осы көлік туралы.',
   score: '10-нан {score}',
   scoreIs: 'Күйінің бағасы',
-  scoreRule: 'Тексерілген нүктелердің ішіндегі ақаусыздарының үлесі; ескерту жартысына есептеледі.',
-  scoreNone: 'Баға жоқ: ештеңе тексерілмеген.',
   good: { one: 'ақаусыз: {count}', other: 'ақаусыз: {count}' },
   notes: { one: 'ескерту: {count}', other: 'ескерту: {count}' },
   defects: { one: 'ақау: {count}', other: 'ақау: {count}' },

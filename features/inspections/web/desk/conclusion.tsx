@@ -10,7 +10,7 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { otherCar } from '../../ordered-car.ts';
 import { isChecked } from '../../point-states.ts';
-import { minutesOfWork } from '../../report.ts';
+import { countPoints, minutesOfWork, scoreWords } from '../../report.ts';
 import { maxConclusion } from '../../staff-contract.ts';
 import { AdOfNumber } from './ad-of-number.tsx';
 import { inspectionPath } from './addresses.ts';
@@ -84,6 +84,12 @@ export function Conclusion({ shown }: { shown: Shown }) {
           ))}
         </ul>
         <p className={styles.quiet}>{text('minutes', { count: minutes })}</p>
+        <p className={styles.quiet}>
+          {scoreWords(
+            countPoints(groups.flatMap((group) => group.points).map(({ key }) => stateOf(key))),
+            locale,
+          )}
+        </p>
       </Panel>
       <DefectCosts shown={shown} />
       <CarPrice begun={begun} />
