@@ -36,6 +36,7 @@ journey(
     const name = main.getByRole('group', { name: 'Название группы' });
     await name.getByRole('textbox', { name: 'Русский' }).fill('Гибрид');
     await name.getByRole('textbox', { name: 'Қазақша' }).fill('Гибрид');
+    await main.getByRole('checkbox', { name: /видят только заказчик и сотрудники/ }).check();
     await main.getByRole('button', { name: 'Добавить точку' }).click();
     const pointName = main.getByRole('group', { name: 'Название точки' });
     await pointName.getByRole('textbox', { name: 'Русский' }).fill('Батарея');
@@ -77,6 +78,7 @@ journey(
     const saved = (await readDesk()).template.groups.at(-1);
     expect(saved).toMatchObject({
       names: { en: 'Hybrid' },
+      is_private: true,
       points: [
         {
           names: { ru: 'Батарея' },

@@ -88,6 +88,7 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   await page.goto(`/account/reports/${check}`);
   const report = page.getByRole('region', { name: 'Отчёт об осмотре' });
   await report.getByText(/Из \d+ точек недостатки у \d+, ремонт около .+; не проверили \d+/).waitFor();
+  await report.getByText(/Проверено точек: \d+ из \d+\. Оценка состояния: .+ 80 % точек/).waitFor();
   await report.getByText(plate).waitFor();
   await page.getByRole('img', { name: 'Толщина краски по деталям' }).waitFor();
   await page.getByRole('heading', { name: 'Что не проверили' }).waitFor();

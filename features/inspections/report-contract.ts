@@ -45,7 +45,7 @@ export const reportHead = z.object({
   /** When the inspection was finished. */
   made_at: z.iso.datetime(),
   counts,
-  /** From 0 to 10, by the rule of `scoreOf`; null if nothing was checked. */
+  /** From 0 to 10, by the rule of `scoreOf`; null if too few points were checked. */
   score: z.number().nullable(),
   /** What the repair of all defects costs whose price is known. */
   repair: tenge,
@@ -73,7 +73,15 @@ export const inspectionReport = reportHead
     template_version: z.int(),
     /** Since when the list of prices was as it was used. */
     prices_at: z.iso.datetime(),
-    groups: z.array(z.object({ key: z.string(), name: z.string(), points: z.array(reportPoint) })),
+    groups: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        /** Notes and photos of its points are for the customer and staff; others get none. */
+        is_private: z.boolean(),
+        points: z.array(reportPoint),
+      }),
+    ),
   })
   .meta({ id: 'InspectionReport' });
 export type InspectionReport = z.output<typeof inspectionReport>;

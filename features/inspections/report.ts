@@ -12,10 +12,60 @@ export function countPoints(states: Iterable<PointState>): PointCounts {
   return counts;
 }
 
-/** The share of good points among those that were checked, from 0 to 10; a note counts half. */
-export function scoreOf({ good, notes, defects }: PointCounts): number | null {
+/** How many points were checked, of those that the car has. */
+export function checkedOf({ good, notes, defects, not_checked: left }: PointCounts) {
   const checked = good + notes + defects;
-  return checked === 0 ? null : Math.round(((good + notes / 2) / checked) * 100) / 10;
+  return { checked, points: checked + left };
+}
+
+/** So many percent of the points that the car has are checked where there is a score: fewer say too little of it. */
+const scoredPercent = 80;
+
+/** The share of good points among those that were checked, from 0 to 10; a note counts half. Null if too few were checked. */
+export function scoreOf(counts: PointCounts): number | null {
+  const { good, notes } = counts;
+  const { checked, points } = checkedOf(counts);
+  if (checked === 0 || checked * 100 < points * scoredPercent) return null;
+  return Math.round(((good + notes / 2) / checked) * 100) / 10;
+}
+
+const scoreSentences: Record<
+  Locale,
+  { checked: (checked: number, points: number) => string; none: string; rule: string; least: string }
+> = {
+  ru: {
+    checked: (checked, points) => `Проверено точек: ${checked} из ${points}`,
+    none: 'Оценки нет.',
+    rule: 'Оценка состояния: доля исправных точек среди проверенных; замечание считается за половину.',
+    least: `Она ставится, если проверено не меньше ${scoredPercent} % точек, которые есть у машины.`,
+  },
+  kk: {
+    checked: (checked, points) => `Тексерілген нүкте: ${points} ішінен ${checked}`,
+    none: 'Баға жоқ.',
+    rule: 'Күйінің бағасы: тексерілген нүктелердің ішіндегі ақаусыздарының үлесі; ескерту жартысына есептеледі.',
+    least: `Ол көлікте бар нүктелердің ${scoredPercent} пайызы немесе одан көбі тексерілсе ғана қойылады.`,
+  },
+  en: {
+    checked: (checked, points) => `${checked} of ${points} points checked`,
+    none: 'No score.',
+    rule: 'Condition score: the share of good points among those checked; a note counts half.',
+    least: `It is given if at least ${scoredPercent}% of the points that the car has were checked.`,
+  },
+};
+
+/** How many points were checked of how many, to stand beside a score; null if all were. */
+export function checkedWords(counts: PointCounts, locale: Locale): string | null {
+  const { checked, points } = checkedOf(counts);
+  return checked === points ? null : scoreSentences[locale].checked(checked, points);
+}
+
+/** The rule of the score, with how many points were checked if not all were, or why there is none. */
+export function scoreWords(counts: PointCounts, locale: Locale): string {
+  const { none, rule, least } = scoreSentences[locale];
+  const isScored = scoreOf(counts) !== null;
+  const checked = checkedWords(counts, locale);
+  const sentences = [!isScored && none, checked && `${checked}.`, isScored && rule, least];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** An estimate is shown in whole tens of thousands: it is no more exact than that. */
@@ -130,8 +180,8 @@ export function verdictOf(
   repair: string | null,
   locale: Locale,
 ): string {
-  const { good, notes, defects, not_checked: left } = counts;
-  const checked = good + notes + defects;
+  const { defects, not_checked: left } = counts;
+  const { checked } = checkedOf(counts);
   const of = `${checked} ${points[locale](checked)}`;
   const sentences: Record<
     Locale,

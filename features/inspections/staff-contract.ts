@@ -162,6 +162,8 @@ export const readTemplate = endpoint({
   }),
 });
 
+/** The inspector does not have the request any more; whoever has it ends the inspection, and what was answered is theirs too. */
+const formerRefusals = { given_to_other: 409 } as const;
 /** `inspection_finished`: it must be opened again first. */
 const changeRefusals = { inspection_finished: 409 } as const;
 
@@ -265,11 +267,10 @@ export const finishInspection = endpoint({
   output: z.object({ report: inspectionReport }),
   refusals: {
     ...changeRefusals,
+    ...formerRefusals,
     /** Nothing was checked, so there is nothing to report. */
     nothing_checked: 409,
     check_not_in_work: 409,
-    /** The request was given to another inspector, who ends it; what was answered is theirs too. */
-    given_to_other: 409,
     /** The member has ordered a valuation, and what the car is worth is not known. */
     valuation_missing: 409,
   },
@@ -282,6 +283,7 @@ export const reopenInspection = endpoint({
   summary: 'Opens a finished inspection again, to correct it; its report stays until it is finished anew',
   input: z.strictObject({ id: inspectionId }),
   output: inspection,
+  refusals: formerRefusals,
 });
 
 const templateRefusals = { template_changed: 409 } as const;

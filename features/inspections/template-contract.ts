@@ -109,9 +109,20 @@ export type TemplatePoint = z.output<typeof templatePoint>;
 export const templateGroup = z.strictObject({
   key,
   names,
+  /**
+   * What was photographed and written at its points is for the customer and staff only; what was found there is for all who
+   * read the report. Left out by versions of before.
+   */
+  is_private: z.boolean().optional(),
   points: z.array(templatePoint).min(1).max(maxPoints),
 });
 export type TemplateGroup = z.output<typeof templateGroup>;
+
+/** Templates and reports of before do not say it: papers, which name people, were private by their key. */
+export const isPrivateGroup = ({
+  key: its,
+  is_private: isPrivate,
+}: Pick<TemplateGroup, 'key' | 'is_private'>) => isPrivate ?? its === 'documents';
 
 /** Keys of points are unique in the whole template, and each part of the body is drawn once. */
 export const inspectionTemplate = z

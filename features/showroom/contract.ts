@@ -7,12 +7,22 @@ import { accepted, contactFields, fullName } from '../leads/contract.ts';
 /** Maximum number of cars in one call: the page size of the catalogue. */
 const maxIds = 24;
 
+const ownCar = z.object({
+  id: z.int(),
+  inspected_at: z.iso.datetime().nullable(),
+  /** From 0 to 10, as in the report; null if there is no report point by point, or it has no score. */
+  score: z.number().nullable(),
+  /** How many points were checked, of those that the car has; null without a score. */
+  checked: z.object({ count: z.int(), of: z.int() }).nullable(),
+});
+export type OwnCarFacts = z.output<typeof ownCar>;
+
 export const ownCarFacts = endpoint({
   method: 'GET',
   path: '/own-cars/facts/',
   access: 'anyone',
   summary:
-    'When own cars were inspected and with which score, by their ids; what is no own car on offer is left out',
+    'When own cars were inspected, at how many points and with which score, by their ids; what is no own car on offer is left out',
   input: z.object({
     ids: z
       .string()
@@ -21,14 +31,7 @@ export const ownCarFacts = endpoint({
       .refine((ids) => ids.length <= maxIds),
   }),
   output: z.object({
-    results: z.array(
-      z.object({
-        id: z.int(),
-        inspected_at: z.iso.datetime().nullable(),
-        /** From 0 to 10, as in the report; null if there is no report point by point. */
-        score: z.number().nullable(),
-      }),
-    ),
+    results: z.array(ownCar),
   }),
 });
 

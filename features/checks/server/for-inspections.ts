@@ -42,17 +42,28 @@ export async function takeCheckToWork(
 const isOver = (status: string) => status === 'ready' || status === 'cancelled';
 
 /**
- * Refuses to finish an inspection whose request was cancelled, is with another inspector now, or ordered a valuation that
+ * Refuses those who do not have the request now, and do not manage requests: whoever had it once sends what they found, but
+ * the report of the member is not theirs any more.
+ */
+export async function refuseFormerInspector(
+  trx: Database,
+  { checkId, person }: { checkId: number; person: Member },
+): Promise<CheckRow> {
+  const check = await lockedCheck(trx, checkId);
+  if (!check || !canSee(person, check)) throw new Problem<'given_to_other'>('given_to_other');
+  return check;
+}
+
+/**
+ * Refuses to finish an inspection whose request was cancelled, is not with this inspector now, or ordered a valuation that
  * is not known.
  */
 export async function refuseUndeliverable(
   trx: Database,
   { checkId, person, isValued }: { checkId: number; person: Member; isValued: boolean },
 ): Promise<void> {
-  const check = await lockedCheck(trx, checkId);
-  if (check && check.inspector_id !== null && !canSee(person, check))
-    throw new Problem<'given_to_other'>('given_to_other');
-  if (check?.status !== 'in_work' && check?.status !== 'ready')
+  const check = await refuseFormerInspector(trx, { checkId, person });
+  if (check.status !== 'in_work' && check.status !== 'ready')
     throw new Problem<'check_not_in_work'>('check_not_in_work');
   if (includesValuation(check.service) && !isValued)
     throw new Problem<'valuation_missing'>('valuation_missing');

@@ -1,1 +1,7 @@
-export { deliverReport, refuseUndeliverable, takeCheckToWork, wasGivenTo } from './for-inspections.ts';
+export {
+  deliverReport,
+  refuseFormerInspector,
+  refuseUndeliverable,
+  takeCheckToWork,
+  wasGivenTo,
+} from './for-inspections.ts';

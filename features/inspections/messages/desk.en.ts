@@ -11,6 +11,10 @@ export const en: Translation<typeof ru> = {
   allGroups: 'All groups',
   addGroup: 'Add a group',
   newGroup: 'New group',
+  private: 'Only the customer and staff see photos and notes of this group',
+  privateHint:
+    'The report by link, the page of the car, their PDFs and the photos that are offered for an ad leave them out. What was found at the points is seen by all. Tick it if the group may show names, ID numbers or papers. It applies to inspections that begin after saving.',
+  isPrivate: 'private',
   groupName: 'Name of the group',
   removeGroup: 'Delete the group',
   removeTitle: 'Delete the group “{name}”?',

@@ -82,7 +82,7 @@ export const en: Translation<typeof ru> = {
   refused_check_not_in_work:
     'The request is not confirmed or was cancelled, so it cannot have a report. Nothing is lost. Ask the manager.',
   refused_given_to_other:
-    'The request is with another inspector now. Your answers and photos are in the shared inspection, which they will finish. Your conclusion stayed here: pass it on to them.',
+    'You no longer have this request. Your answers and photos are in the shared inspection; the inspector who has the request, or a manager, will finish it. Your conclusion stayed here: pass it on to them.',
   refused_not_found: 'The request was given to somebody else. All is kept on this device. Ask the manager.',
   refused_not_allowed: 'You no longer have access. All is kept on this device. Ask the manager.',
   refused_nothing_checked: 'No point was checked, so there is nothing to report.',
@@ -100,6 +100,8 @@ export const en: Translation<typeof ru> = {
   reopen: 'Open again',
   reopened: 'The inspection is open again',
   reopenOffline: 'Opening again needs a connection',
+  reopenGivenToOther:
+    'You no longer have this request: the inspector who has it, or a manager, can open the inspection again',
   finishedElsewhere: 'Finished, but answers are left here',
   finishedElsewhereText:
     'The inspection was finished on another device. Open it again, and what is left here is sent too.',

@@ -5,8 +5,6 @@ export const en: Translation<typeof ru> = {
   title: 'Inspection report',
   score: '{score} out of 10',
   scoreIs: 'Condition score',
-  scoreRule: 'The share of good points among those checked; a note counts half.',
-  scoreNone: 'No score: nothing was checked.',
   good: { one: '{count} good', other: '{count} good' },
   notes: { one: '{count} note', other: '{count} notes' },
   defects: { one: '{count} defect', other: '{count} defects' },

@@ -5,8 +5,6 @@ export const kk: Translation<typeof ru> = {
   title: 'Қарау есебі',
   score: '10-нан {score}',
   scoreIs: 'Күйінің бағасы',
-  scoreRule: 'Тексерілген нүктелердің ішіндегі ақаусыздарының үлесі; ескерту жартысына есептеледі.',
-  scoreNone: 'Баға жоқ: ештеңе тексерілмеген.',
   good: { one: 'ақаусыз: {count}', other: 'ақаусыз: {count}' },
   notes: { one: 'ескерту: {count}', other: 'ескерту: {count}' },
   defects: { one: 'ақау: {count}', other: 'ақау: {count}' },

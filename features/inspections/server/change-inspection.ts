@@ -5,7 +5,7 @@ import { type Context, type Member, memberOf } from '../../../platform/server/co
 import type { Database } from '../../../platform/server/database.ts';
 import { dayMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
-import { takeCheckToWork } from '../../checks/server/public.ts';
+import { refuseFormerInspector, takeCheckToWork } from '../../checks/server/public.ts';
 import { keepPhoto } from '../../photos/server/public.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { isChecked } from '../point-states.ts';
@@ -212,6 +212,8 @@ export async function reopenInspection(
   return db.transaction().execute(async (trx) => {
     const inspection = await inspectionFor(trx, id, { person, isLocked: true });
     if (inspection.finished_at === null) return toInspection(trx, inspection);
+    if (inspection.check_id !== null)
+      await refuseFormerInspector(trx, { checkId: inspection.check_id, person });
     await trx.updateTable('inspections').set({ finished_at: null }).where('id', '=', id).execute();
     await writeAudit(trx, {
       actorId: person.id,

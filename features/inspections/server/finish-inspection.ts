@@ -8,6 +8,7 @@ import { putInspection } from '../../listings/server/public.ts';
 import { isChecked } from '../point-states.ts';
 import { minutesOfWork, repairCosts, verdictOf } from '../report.ts';
 import type { finishInspection as contract } from '../staff-contract.ts';
+import { isPrivateGroup } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { historyOfReport } from './car-history.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
@@ -62,10 +63,11 @@ export async function storedReportOf(
     photo_hashes: Object.fromEntries(
       photos.flatMap(({ photo_id, sha256 }) => (sha256 === null ? [] : [[photo_id, sha256]])),
     ),
-    groups: found.template.groups.map(({ key, names, points }) => ({
-      key,
-      names,
-      points: points.map((point) => {
+    groups: found.template.groups.map((group) => ({
+      key: group.key,
+      names: group.names,
+      is_private: isPrivateGroup(group),
+      points: group.points.map((point) => {
         const answer = answerTo.get(point.key);
         const cost = costs.get(point.key);
         return {

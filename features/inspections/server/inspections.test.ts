@@ -5,11 +5,13 @@ import { aDesk, aMemberVisitor, aRequestedCheck, messageKindsOf } from '../../ch
 import { aListing } from '../../listings/server/testing.ts';
 import { isChecked, pointStates } from '../point-states.ts';
 import {
+  checkedWords,
   countPoints,
   minutesOfWork,
   paintBandOf,
   repairCosts,
   scoreOf,
+  scoreWords,
   suggestedState,
   verdictOf,
 } from '../report.ts';
@@ -54,7 +56,8 @@ test('an inspection goes from the request to a report that its member reads', as
     conclusion: 'Хорошая машина',
     price: null,
     counts: { good: 1, notes: 0, defects: 1 },
-    score: 5,
+    // Two points of so many say too little of the car.
+    score: null,
   });
   const roof = inspection.groups
     .flatMap(({ points }: { points: object[] }) => points)
@@ -131,6 +134,46 @@ test('what was begun without a connection reaches the request, though it was giv
   // Somebody who was never given it learns nothing.
   const stranger = await aMemberVisitor(app, services, ['inspector']);
   expect((await start(stranger, cancelled.check.id)).statusCode).toBe(404);
+});
+
+test.for([
+  'nobody',
+  'somebody else',
+] as const)('an inspector whose request was given to %s neither finishes the inspection nor touches a finished one', async (whom, {
+  app,
+  services,
+  db,
+}) => {
+  const { check, manager, inspector, desk } = await aTask(app, services);
+  const { id } = (await start(inspector, check.id)).json();
+  await send(inspector, id, [anAnswer('paint_roof')]);
+  const other = await aMemberVisitor(app, services, ['inspector']);
+  await desk.change({ inspector: whom === 'nobody' ? null : other.id });
+  expect((await finish(inspector, id)).json().code).toBe('given_to_other');
+  const { report } = (await finish(manager, id)).json();
+  await deliver(services);
+
+  const reopen = (person: typeof inspector) => person.ask('POST', `/staff/inspections/${id}/reopen/`, {});
+  const refused = await reopen(inspector);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'given_to_other']);
+  const late = anAnswer('paint_bonnet', { state: 'defect' });
+  expect((await send(inspector, id, [late])).json().code).toBe('inspection_finished');
+  const { inspection } = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
+  expect(inspection.hash).toBe(report.hash);
+
+  // Opened again by who may, it takes what was found before.
+  const opener = whom === 'nobody' ? manager : other;
+  expect((await reopen(opener)).statusCode).toBe(200);
+  expect((await send(inspector, id, [late])).statusCode).toBe(200);
+  expect((await finish(inspector, id)).json().code).toBe('given_to_other');
+  expect((await finish(opener, id)).json().report.counts).toMatchObject({ good: 1, defects: 1 });
+  const opened = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('action', '=', 'inspection_reopened')
+    .where('target_id', '=', id)
+    .execute();
+  expect(opened).toEqual([{ actor_id: opener.id }]);
 });
 
 test('tasks come in the order of their appointments, with hour and branch, and are found by plate, VIN, car and request', async ({
@@ -322,7 +365,7 @@ test('a point that the car does not have is told as such, and carries nothing th
   expect((await finish(inspector, id)).json().code).toBe('nothing_checked');
   await send(inspector, id, [anAnswer('paint_roof', { value: 120 })]);
   const { report } = (await finish(inspector, id)).json();
-  expect(report).toMatchObject({ counts: { good: 1, absent: 1 }, score: 10 });
+  expect(report).toMatchObject({ counts: { good: 1, absent: 1 }, score: null });
   const [turbo] = report.groups
     .flatMap(({ points }: { points: { key: string }[] }) => points)
     .filter(({ key }: { key: string }) => key === 'turbo');
@@ -616,7 +659,18 @@ plain(
 );
 
 plain('the rules of a report', () => {
-  expect(scoreOf({ good: 8, notes: 2, defects: 0, absent: 30, not_checked: 90 })).toBe(9);
+  const scored = { good: 6, notes: 2, defects: 0, absent: 30, not_checked: 2 };
+  expect(scoreOf(scored)).toBe(8.8);
+  expect(scoreOf({ ...scored, good: 5, not_checked: 3 })).toBeNull();
+  expect(scoreOf({ good: 1, notes: 0, defects: 0, absent: 0, not_checked: 160 })).toBeNull();
+  expect(scoreWords(scored, 'ru')).toBe(
+    'Проверено точек: 8 из 10. Оценка состояния: доля исправных точек среди проверенных; замечание считается за половину. Она ставится, если проверено не меньше 80 % точек, которые есть у машины.',
+  );
+  expect(scoreWords({ ...scored, not_checked: 0 }, 'en')).toMatch(/^Condition score: .* at least 80%/);
+  expect(scoreWords({ ...scored, not_checked: 160 }, 'kk')).toMatch(
+    /^Баға жоқ\. Тексерілген нүкте: 168 ішінен 8\. .*80 пайызы/,
+  );
+  expect(checkedWords({ ...scored, not_checked: 0 }, 'ru')).toBeNull();
   expect(pointStates.filter(isChecked)).toEqual(['good', 'note', 'defect']);
   expect(countPoints(['absent', 'good', 'absent'])).toMatchObject({ good: 1, absent: 2, not_checked: 0 });
   expect(scoreOf(countPoints(['absent', 'not_checked']))).toBeNull();

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { aboutOwnWords } from '../own-words.ts';
-import { roundedPrice, verdictOf } from '../report.ts';
+import { roundedPrice, scoreWords, verdictOf } from '../report.ts';
 import type { InspectionReport, PointCounts } from '../report-contract.ts';
 import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
 import {
@@ -87,7 +87,7 @@ function writeVerdict(sheet: Sheet, report: InspectionReport, locale: Locale): v
   const verdictHeight = sheet.heightOfString(verdict, { width: wordsWidth });
   const counted = countLines(sheet, report.counts, { left: wordsLeft, width: wordsWidth }, locale);
   sheet.font('text').fontSize(8.5);
-  const rule = score === null ? texts.scoreNone : texts.scoreRule;
+  const rule = scoreWords(report.counts, locale);
   const ruleHeight = sheet.heightOfString(rule, { width: wordsWidth });
   const height =
     Math.max(verdictHeight + counted.height + ruleHeight + 13, score === null ? 0 : 62) + 2 * pad;

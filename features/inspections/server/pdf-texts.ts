@@ -17,8 +17,6 @@ type Texts = {
   work: string;
   minutes: (minutes: number) => string;
   outOfTen: string;
-  scoreRule: string;
-  scoreNone: string;
   price: string;
   priceSource: (date: string) => string;
   priceUnknown: string;
@@ -90,8 +88,6 @@ export const pdfTexts: Record<Locale, Texts> = {
     work: 'Время работы',
     minutes: (minutes) => `${minutes} мин`,
     outOfTen: 'из 10',
-    scoreRule: 'Оценка: доля исправных точек среди проверенных; замечание считается за половину.',
-    scoreNone: 'Оценки нет: ничего не проверено.',
     price: 'Сколько стоит машина',
     priceSource: (date) => `Модель цен Tulpar Auto по похожим машинам, ${date}`,
     priceUnknown: 'нам неизвестно',
@@ -169,8 +165,6 @@ export const pdfTexts: Record<Locale, Texts> = {
     work: 'Жұмыс уақыты',
     minutes: (minutes) => `${minutes} мин`,
     outOfTen: '10-нан',
-    scoreRule: 'Баға: тексерілген нүктелердің ішіндегі ақаусыздарының үлесі; ескерту жартысына есептеледі.',
-    scoreNone: 'Баға жоқ: ештеңе тексерілмеген.',
     price: 'Көлік қанша тұрады',
     priceSource: (date) => `Ұқсас көліктер бойынша Tulpar Auto баға үлгісі, ${date}`,
     priceUnknown: 'бізге белгісіз',
@@ -254,8 +248,6 @@ export const pdfTexts: Record<Locale, Texts> = {
     work: 'Time of work',
     minutes: (minutes) => `${minutes} min`,
     outOfTen: 'out of 10',
-    scoreRule: 'Score: the share of good points among those checked; a note counts half.',
-    scoreNone: 'No score: nothing was checked.',
     price: 'What the car is worth',
     priceSource: (date) => `Price model of Tulpar Auto from similar cars, ${date}`,
     priceUnknown: 'not known here',

@@ -4,4 +4,4 @@ export {
   setAdOf,
 } from './company-inspections.ts';
 export { scoresOfCars } from './scores-of-cars.ts';
-export { headOf, privateGroup, type StoredReport } from './stored-report.ts';
+export { headOf, type StoredReport } from './stored-report.ts';

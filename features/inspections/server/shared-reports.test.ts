@@ -13,6 +13,7 @@ import {
   finish,
   inspectedCar,
   send,
+  start,
   vin,
 } from './testing.ts';
 
@@ -171,6 +172,68 @@ test('what was photographed and written at papers is for whoever ordered the rep
   const { body } = await app.inject(`/api/cars/${ad.id}/inspection/`);
   expect(body).toContain(lamp);
   expect(body).not.toContain(paper);
+});
+
+test('a group that an admin made private is so under any key, stays so, and is told with the report', async ({
+  app,
+  services,
+}) => {
+  const { check, inspector } = await aTask(app, services);
+  const admin = await aMemberVisitor(app, services, ['admin']);
+  const names = { ru: 'Договор', kk: 'Шарт', en: 'Contract' };
+  const point = {
+    key: 'point_contract',
+    names,
+    hint: null,
+    measure: null,
+    panel: null,
+    defects: [],
+    work: null,
+  };
+  const group = { key: 'group_contract', names, is_private: true, points: [point] };
+  const template = async () => (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const save = async (change: object) => {
+    const { version } = await template();
+    const saved = await admin.ask('PUT', '/staff/inspection-template/group/', { version, group: change });
+    expect(saved.statusCode, saved.body).toBe(200);
+  };
+  const papers = (await template()).template.groups.find(({ key }: { key: string }) => key === 'documents');
+  expect(papers.is_private).toBe(true);
+  await save(group);
+  // A form that was opened before groups said so says nothing.
+  await save({ ...group, is_private: undefined });
+  await save({ ...papers, is_private: false });
+
+  const { version } = await template();
+  const { id } = (await start(inspector, check.id, { template_version: version })).json();
+  const notes = { point_contract: 'Айгерім Сәрсенова', keys: 'Один ключ' };
+  await send(
+    inspector,
+    id,
+    Object.entries(notes).map(([key, note]) => anAnswer(key, { state: 'note', note })),
+  );
+  await finish(inspector, id);
+  await deliver(services);
+  const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
+  const shared = async () => {
+    const { body } = await app.inject(`/api/shared-reports/${token}/`);
+    return Object.values(notes).filter((note) => body.includes(note));
+  };
+  expect(await shared()).toEqual([notes.keys]);
+  expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).body).toContain(notes.point_contract);
+
+  // The template of today says nothing of this report; reports of before hide their papers.
+  await save({ ...group, is_private: false });
+  expect(await shared()).toEqual([notes.keys]);
+  const stored = services.db.selectFrom('inspection_documents').select('document');
+  const { document } = await stored.where('inspection_id', '=', id).executeTakeFirstOrThrow();
+  const old = JSON.stringify(document, (field, value) => (field === 'is_private' ? undefined : value));
+  await services.db
+    .updateTable('inspection_documents')
+    .set({ document: old })
+    .where('inspection_id', '=', id)
+    .execute();
+  expect(await shared()).toEqual([notes.point_contract]);
 });
 
 test('an ad that gets the VIN of another car has the inspection no more', async ({ app, services }) => {

@@ -6,7 +6,7 @@ import { photoRows, toPhoto } from '../../photos/server/public.ts';
 import { type PointState, pointStates } from '../point-states.ts';
 import { countPoints, isUnpriced, scoreOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
-import { names, panels, units } from '../template-contract.ts';
+import { isPrivateGroup, names, panels, units } from '../template-contract.ts';
 
 /** A report as it is kept: with the names of all languages, and photos by their ids. It never changes. */
 const storedReport = z.object({
@@ -33,6 +33,8 @@ const storedReport = z.object({
     z.object({
       key: z.string(),
       names,
+      /** Reports of before do not say it. */
+      is_private: z.boolean().optional(),
       points: z.array(
         z.object({
           key: z.string(),
@@ -101,13 +103,10 @@ export function headOf({ document, hash }: DocumentRow) {
   };
 }
 
-/** The group of papers: what was photographed and written there names people. */
-export const privateGroup = 'documents';
-
 /** A report as others may read it than whoever ordered it. */
 export function withoutPrivate<Report extends InspectionReport>(report: Report): Report {
   const groups = report.groups.map((group) =>
-    group.key === privateGroup
+    group.is_private
       ? { ...group, points: group.points.map((point) => ({ ...point, note: null, photos: [] })) }
       : group,
   );
@@ -135,10 +134,11 @@ export async function reportIn(db: Database, row: DocumentRow, locale: Locale): 
     price,
     template_version,
     prices_at: prices_at ?? report.made_at,
-    groups: report.groups.map(({ key, names: groupNames, points }) => ({
-      key,
-      name: groupNames[locale],
-      points: points.map(
+    groups: report.groups.map((group) => ({
+      key: group.key,
+      name: group.names[locale],
+      is_private: isPrivateGroup(group),
+      points: group.points.map(
         ({ names: pointNames, defects, photos: photoIds, paid_with: paidWith, ...point }) => ({
           ...point,
           paid_with: paidWith === null ? null : (nameOf.get(paidWith) ?? null),

@@ -8,6 +8,7 @@ import type * as contract from '../staff-contract.ts';
 import {
   type InspectionTemplate,
   inspectionTemplate,
+  isPrivateGroup,
   type RepairWork,
   repairWork,
   type TemplateGroup,
@@ -119,7 +120,10 @@ export function saveTemplateGroup(
 ): Promise<OutputOf<typeof contract.saveTemplateGroup>> {
   return changeTemplate(context, version, (groups) =>
     groups.some(({ key }) => key === group.key)
-      ? groups.map((other) => (other.key === group.key ? group : other))
+      ? // A form that was opened before groups said so does not make a private one public.
+        groups.map((other) =>
+          other.key === group.key ? { is_private: isPrivateGroup(other), ...group } : other,
+        )
       : [...groups, group],
   );
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../platform/server/context.ts';
 import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { type App, aDesk, aMemberVisitor, aRequestedCheck } from '../../checks/server/testing.ts';
-import type { Answer, Inspection } from '../staff-contract.ts';
+import { type Answer, type Inspection, maxAnswersAtOnce } from '../staff-contract.ts';
+import { builtInTemplate } from './data/template.ts';
 import { inspections } from './feature.ts';
 import { deliverInspection } from './finish-inspection.ts';
 
@@ -22,6 +23,15 @@ export const inspectedCar = {
 /** A moment so many minutes after the inspection has begun. */
 export const minutesAfter = (minutes: number) =>
   new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
+
+/** These answers, and of all other points that the car does not have them: so that few answers make a score. */
+export const withoutOthers = (answers: readonly Answer[]): Answer[] => [
+  ...answers,
+  ...builtInTemplate.groups
+    .flatMap(({ points }) => points)
+    .filter(({ key }) => !answers.some(({ point }) => point === key))
+    .map(({ key }) => anAnswer(key, { state: 'absent' })),
+];
 
 type Person = Awaited<ReturnType<typeof aMemberVisitor>>;
 
@@ -71,13 +81,24 @@ export const finish = (person: Person, id: string, conclusion: string | null = n
 export async function aCompanyInspection(
   app: App,
   services: Services,
-  overrides: { car?: object; answers?: Answer[]; photosAt?: readonly string[]; isOpen?: boolean } = {},
+  overrides: {
+    car?: object;
+    answers?: Answer[];
+    photosAt?: readonly string[];
+    templateVersion?: number;
+    isOpen?: boolean;
+  } = {},
 ): Promise<{ id: string; photoIds: number[]; inspector: Person }> {
   const inspector = await aMemberVisitor(app, services, ['inspector']);
   const { id } = (
-    await start(inspector, null, { car: { ...inspectedCar, ...overrides.car } })
+    await start(inspector, null, {
+      car: { ...inspectedCar, ...overrides.car },
+      template_version: overrides.templateVersion ?? 1,
+    })
   ).json() as Inspection;
-  await send(inspector, id, overrides.answers ?? [anAnswer('headlights')]);
+  const answers = overrides.answers ?? [anAnswer('headlights')];
+  for (let at = 0; at < answers.length; at += maxAnswersAtOnce)
+    await send(inspector, id, answers.slice(at, at + maxAnswersAtOnce));
   const photoIds: number[] = [];
   for (const [at, point] of (overrides.photosAt ?? []).entries()) {
     const photo = await services.db

@@ -5,7 +5,7 @@ import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
 import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
-import { verdictOf } from '../report.ts';
+import { scoreWords, verdictOf } from '../report.ts';
 import type { loadProof } from './load-reports.ts';
 import styles from './report.module.css';
 import { CountBadges } from './report-counts.tsx';
@@ -57,6 +57,7 @@ export function ProofPage() {
               </p>
             </div>
             <CountBadges counts={counts} />
+            <p className={styles.quiet}>{scoreWords(counts, locale)}</p>
             <Facts items={facts} columns="one" />
             <div>
               <h3 className={styles.label}>{text('fingerprint')} (SHA-256)</h3>

@@ -1,9 +1,8 @@
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
-import { verdictOf } from '../report.ts';
+import { scoreWords, verdictOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { CountBadges } from './report-counts.tsx';
 import { ScoreRing } from './score-ring.tsx';
-import { useReportText } from './use-report-text.ts';
 import styles from './verdict.module.css';
 
 /** The verdict in one sentence, the score with its rule, and how many points were found to be what. */
@@ -12,7 +11,6 @@ export function Verdict({
 }: {
   about: Pick<InspectionReport, 'counts' | 'score' | 'repair' | 'unpriced'>;
 }) {
-  const text = useReportText();
   const formats = useFormats();
   const locale = useLocale();
   const { counts, score, repair } = about;
@@ -22,9 +20,7 @@ export function Verdict({
       {score !== null && <ScoreRing score={score} />}
       <div className={styles.verdictWords}>
         <CountBadges counts={counts} />
-        <p className={styles.quiet}>
-          {score === null ? text('scoreNone') : `${text('scoreIs')}. ${text('scoreRule')}`}
-        </p>
+        <p className={styles.quiet}>{scoreWords(counts, locale)}</p>
       </div>
     </div>
   );

@@ -29,6 +29,7 @@ export const en: Translation<typeof ru> = {
   inspectedOn: 'Inspected {date}',
   inspectedWith: 'Inspected {date}: {score} out of 10',
   inspectedScore: 'Inspected: {score} of 10',
+  inspectedAt: '{count} of {of} checked',
   inspected: 'Inspected',
   reserved: 'Reserved',
   emptyTitle: 'We have no cars of our own at the moment',

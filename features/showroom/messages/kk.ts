@@ -29,6 +29,7 @@ export const kk: Translation<typeof ru> = {
   inspectedOn: 'Тексерілді: {date}',
   inspectedWith: 'Тексерілді: {date}, 10-нан {score}',
   inspectedScore: 'Тексерілді: 10-нан {score}',
+  inspectedAt: 'тексерілгені: {count} / {of}',
   inspected: 'Тексерілді',
   reserved: 'Брондалған',
   emptyTitle: 'Қазір өз көлігіміз жоқ',

@@ -32,6 +32,7 @@ export const ru = {
   inspectedOn: 'Осмотрена {date}',
   inspectedWith: 'Осмотрена {date}: {score} из 10',
   inspectedScore: 'Осмотрена: {score} из 10',
+  inspectedAt: 'проверено {count} из {of}',
   inspected: 'Осмотрена',
   reserved: 'Забронирована',
   emptyTitle: 'Сейчас у нас нет своих машин',

@@ -19,10 +19,14 @@ export async function ownCarFacts(
     rows.map(({ id }) => id),
   );
   return {
-    results: rows.map(({ id, inspected_at }) => ({
-      id,
-      inspected_at: inspected_at?.toISOString() ?? null,
-      score: scores.get(id) ?? null,
-    })),
+    results: rows.map(({ id, inspected_at }) => {
+      const { score = null, checked: count = 0, points: of = 0 } = scores.get(id) ?? {};
+      return {
+        id,
+        inspected_at: inspected_at?.toISOString() ?? null,
+        score,
+        checked: score === null ? null : { count, of },
+      };
+    }),
   };
 }

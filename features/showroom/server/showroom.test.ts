@@ -429,7 +429,7 @@ describe('an own car at the desk', () => {
     const sellerCar = await aListing(db);
     const facts = await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id},${sellerCar.id},999999`);
     expect(facts.json().results).toEqual([
-      { id: car.id, inspected_at: '2026-11-02T00:00:00.000Z', score: null },
+      { id: car.id, inspected_at: '2026-11-02T00:00:00.000Z', score: null, checked: null },
     ]);
     expect((await aVisitor(app).ask('GET', '/own-cars/facts/?ids=1;drop')).statusCode).toBe(400);
   });
@@ -453,7 +453,9 @@ describe('the day of an inspection', () => {
       reports: [{ name: 'TulparAutoCheck', date: '2026-11-02T19:00:00.000Z' }],
     });
     const facts = (await aVisitor(app).ask('GET', `/own-cars/facts/?ids=${car.id}`)).json();
-    expect(facts.results).toEqual([{ id: car.id, inspected_at: '2026-11-02T19:00:00.000Z', score: null }]);
+    expect(facts.results).toEqual([
+      { id: car.id, inspected_at: '2026-11-02T19:00:00.000Z', score: null, checked: null },
+    ]);
   });
 
   test('is no day to come, none long ago, of no seller’s car and of none off sale', async ({

@@ -4,18 +4,24 @@ import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { ShieldIcon } from '../../../platform/web/ui/icons.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
 import type { CarCard } from '../../listings/contract.ts';
+import type { OwnCarFacts } from '../contract.ts';
 import styles from './showroom.module.css';
 import { useOwnCarText, useShowroomText } from './use-text.ts';
 
-type Inspected = { inspected_at: string | null; score: number | null };
+type Inspected = Pick<OwnCarFacts, 'inspected_at' | 'score' | 'checked'>;
 
 /** Badges of an own car's card: inspection date with its score, for which alone there is room in a narrow row, and reservation. */
 export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: Inspected | undefined }) {
   const text = useShowroomText();
   const formats = useFormats();
   const now = useNow();
-  const { inspected_at: inspectedAt = null, score = null } = inspection ?? {};
+  const { inspected_at: inspectedAt = null, score = null, checked = null } = inspection ?? {};
   const date = inspectedAt && formats.day(inspectedAt, now);
+  const ofHowMany = checked && checked.count < checked.of && (
+    <>
+      , <span>{text('inspectedAt', checked)}</span>
+    </>
+  );
   return (
     <div className={styles.badges}>
       <Badges>
@@ -28,9 +34,11 @@ export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: In
             <>
               <span className={styles.wide}>
                 {text('inspectedWith', { date, score: formats.decimal(score) })}
+                {ofHowMany}
               </span>
               <span className={styles.narrow}>
                 {text('inspectedScore', { score: formats.decimal(score) })}
+                {ofHowMany}
               </span>
             </>
           )}

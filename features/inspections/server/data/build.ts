@@ -37,11 +37,12 @@ export function point(
   };
 }
 
-export const group = (key: string, names: Words, points: TemplatePoint[]): TemplateGroup => ({
-  key,
-  names: named(names),
-  points,
-});
+export const group = (
+  key: string,
+  names: Words,
+  points: TemplatePoint[],
+  { isPrivate = false } = {},
+): TemplateGroup => ({ key, names: named(names), is_private: isPrivate, points });
 
 /** Defects that many points share. */
 export const broken: Words = ['не работает', 'істемейді', 'does not work'];

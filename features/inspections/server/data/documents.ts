@@ -167,4 +167,6 @@ export const documents = group(
       ],
     }),
   ],
+  // Papers name people.
+  { isPrivate: true },
 );

@@ -8,7 +8,7 @@ import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { isChecked } from '../../point-states.ts';
-import { minutesOfWork } from '../../report.ts';
+import { countPoints, minutesOfWork, scoreWords } from '../../report.ts';
 import { maxConclusion } from '../../staff-contract.ts';
 import { inspectionPath } from './addresses.ts';
 import { CarPrice } from './car-price.tsx';
@@ -70,6 +70,12 @@ export function Conclusion({ shown }: { shown: Shown }) {
           ))}
         </ul>
         <p className={styles.quiet}>{text('minutes', { count: minutes })}</p>
+        <p className={styles.quiet}>
+          {scoreWords(
+            countPoints(groups.flatMap((group) => group.points).map(({ key }) => stateOf(key))),
+            locale,
+          )}
+        </p>
       </Panel>
       <DefectCosts shown={shown} />
       <CarPrice begun={begun} />

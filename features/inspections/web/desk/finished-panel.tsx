@@ -19,7 +19,11 @@ export function FinishedPanel({ device }: { device: DeviceInspection }) {
   const api = useApi();
   const { store } = useDesk();
   const { isPending, mutate } = useMutation(({ code }) =>
-    code === 'unreachable' ? text('reopenOffline') : null,
+    code === 'unreachable'
+      ? text('reopenOffline')
+      : code === 'given_to_other'
+        ? text('reopenGivenToOther')
+        : null,
   );
   const session = useSession();
   const { begun } = device;

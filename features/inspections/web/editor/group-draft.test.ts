@@ -8,6 +8,7 @@ test('what is opened in the form and saved unchanged stays as it is', () => {
   const group = templateGroup.parse({
     key: 'paint',
     names,
+    is_private: true,
     points: [
       { key: 'one', names, hint: null, measure: null, panel: null, defects: [names, names], work: 'wash' },
       {
@@ -48,7 +49,9 @@ test('a new point is told what it lacks, at its fields, and is what the server t
   ]);
   const right = { ...faulty, names, hint: names, defects: [{ id: 'one', names }], max: '2000,5' };
   expect(groupFaults({ names, points: [right] })).toEqual([]);
-  expect(templateGroup.parse(groupOf('group_new', { names, points: [right] })).points[0]).toMatchObject({
+  expect(
+    templateGroup.parse(groupOf('group_new', { ...emptyGroup, names, points: [right] })).points[0],
+  ).toMatchObject({
     hint: names,
     measure: { unit: 'um', min: 100, max: 2000.5, goodFrom: null, goodTo: null },
     work: null,

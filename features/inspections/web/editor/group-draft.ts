@@ -2,6 +2,7 @@ import { locales } from '../../../../platform/contract/locale.ts';
 import type { Fault } from '../../../../platform/web/use-mutation.ts';
 import {
   badBounds,
+  isPrivateGroup,
   maxNameLength,
   type Names,
   type PanelKey,
@@ -27,7 +28,7 @@ export type PointDraft = {
   defects: DefectDraft[];
   work: string;
 };
-export type GroupDraft = { names: Names; points: PointDraft[] };
+export type GroupDraft = { names: Names; isPrivate: boolean; points: PointDraft[] };
 
 export const noNames: Names = { ru: '', kk: '', en: '' };
 
@@ -51,7 +52,7 @@ export const newPoint = (): PointDraft => ({
 
 export const newDefect = (): DefectDraft => ({ id: crypto.randomUUID(), names: noNames });
 
-export const emptyGroup: GroupDraft = { names: noNames, points: [] };
+export const emptyGroup: GroupDraft = { names: noNames, isPrivate: false, points: [] };
 
 const textOf = (value: number | null | undefined) => (value == null ? '' : String(value));
 
@@ -71,9 +72,10 @@ function draftOfPoint({ key, names, hint, measure, panel, defects, work }: Templ
   };
 }
 
-export const draftOfGroup = ({ names, points }: TemplateGroup): GroupDraft => ({
-  names,
-  points: points.map(draftOfPoint),
+export const draftOfGroup = (group: TemplateGroup): GroupDraft => ({
+  names: group.names,
+  isPrivate: isPrivateGroup(group),
+  points: group.points.map(draftOfPoint),
 });
 
 /** Parses a number as people type it; undefined if it is none, null if there is nothing. */
@@ -107,9 +109,10 @@ function pointOf(draft: PointDraft): TemplatePoint {
 }
 
 /** The group as the server takes it; call it when `groupFaults` finds nothing. */
-export const groupOf = (key: string, { names, points }: GroupDraft): TemplateGroup => ({
+export const groupOf = (key: string, { names, isPrivate, points }: GroupDraft): TemplateGroup => ({
   key,
   names,
+  is_private: isPrivate,
   points: points.map(pointOf),
 });
 
@@ -145,7 +148,10 @@ function measureFaults(field: string, draft: PointDraft): Fault[] {
 }
 
 /** What the server would refuse, by its names of the fields. `otherPanels` are drawn by points of other groups. */
-export function groupFaults(draft: GroupDraft, otherPanels: readonly string[] = []): Fault[] {
+export function groupFaults(
+  draft: Pick<GroupDraft, 'names' | 'points'>,
+  otherPanels: readonly string[] = [],
+): Fault[] {
   const { points } = draft;
   const isDrawn = ({ key, unit, panel }: PointDraft) =>
     unit === 'um' &&

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { ChevronDownIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
@@ -54,7 +55,7 @@ export function GroupForm(props: GroupFormProps) {
     version,
     value: saved ? draftOfGroup(saved) : emptyGroup,
   });
-  const { names, points } = draft.value;
+  const { names, isPrivate, points } = draft.value;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [isRemoving, setIsRemoving] = useState(false);
   const faultText = useFaultText();
@@ -70,7 +71,7 @@ export function GroupForm(props: GroupFormProps) {
   function changePoints(next: GroupDraft['points']) {
     // Faults name points by their place.
     if (next.length !== points.length || next.some(({ key }, at) => key !== points[at]?.key)) reset();
-    draft.change({ names, points: next });
+    draft.change({ ...draft.value, points: next });
   }
 
   function open(keys: readonly string[], isOpen = true) {
@@ -160,13 +161,28 @@ export function GroupForm(props: GroupFormProps) {
             )
           }
         >
-          <NamesField
-            legend={text('groupName')}
-            field="group.names"
-            names={names}
-            errorOf={errorOf}
-            onChange={(next) => draft.change({ names: next, points })}
-          />
+          <div className={styles.stack}>
+            <NamesField
+              legend={text('groupName')}
+              field="group.names"
+              names={names}
+              errorOf={errorOf}
+              onChange={(next) => draft.change({ ...draft.value, names: next })}
+            />
+            <div>
+              <Checkbox
+                name="group.is_private"
+                checked={isPrivate}
+                aria-describedby="group-private"
+                onChange={({ target }) => draft.change({ ...draft.value, isPrivate: target.checked })}
+              >
+                {text('private')}
+              </Checkbox>
+              <p id="group-private" className={styles.quiet}>
+                {text('privateHint')}
+              </p>
+            </div>
+          </div>
         </Panel>
         <Panel title={text('points', { count: points.length })}>
           <ol className={styles.points}>

@@ -9,7 +9,7 @@ import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { readTemplate } from '../../staff-contract.ts';
-import { type InspectionTemplate, maxGroups } from '../../template-contract.ts';
+import { type InspectionTemplate, isPrivateGroup, maxGroups } from '../../template-contract.ts';
 import styles from './editor.module.css';
 import { GroupForm, newGroup } from './group-form.tsx';
 import { useEditorText } from './use-text.ts';
@@ -86,11 +86,14 @@ function GroupList({ version, template: { groups } }: { version: number; templat
     >
       <p className={styles.quiet}>{text('lead', { version })}</p>
       <ol className={styles.points}>
-        {groups.map(({ key, names, points }) => (
-          <li key={key} className={styles.point}>
-            <Link to={groupPath(key)} className={styles.group}>
-              <b>{names[locale]}</b>
-              <span className={styles.quiet}>{text('points', { count: points.length })}</span>
+        {groups.map((group) => (
+          <li key={group.key} className={styles.point}>
+            <Link to={groupPath(group.key)} className={styles.group}>
+              <b>{group.names[locale]}</b>
+              <span className={styles.quiet}>
+                {text('points', { count: group.points.length })}
+                {isPrivateGroup(group) && ` · ${text('isPrivate')}`}
+              </span>
             </Link>
           </li>
         ))}

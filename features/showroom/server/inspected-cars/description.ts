@@ -1,7 +1,7 @@
 import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import { type Locale, localeTags } from '../../../../platform/contract/locale.ts';
 import { tengeText } from '../../../../platform/server/tenge-text.ts';
-import { paintBandOf, verdictOf } from '../../../inspections/report.ts';
+import { checkedWords, paintBandOf, verdictOf } from '../../../inspections/report.ts';
 import { headOf, type StoredReport } from '../../../inspections/server/public.ts';
 import { adLimits } from '../../../selling/ad-limits.ts';
 
@@ -54,6 +54,7 @@ export function descriptionOf(
   const text = texts[locale];
   const head = headOf(document);
   const { score, repair, mileage_km: km } = head;
+  const checked = score === null ? null : checkedWords(head.counts, locale);
   const number = new Intl.NumberFormat(localeTags[locale]);
   const date = new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(almatyDay(new Date(report.made_at))),
@@ -66,6 +67,7 @@ export function descriptionOf(
     text.inspected(date),
     verdictOf(head, repair > 0 ? tengeText(repair, locale) : null, locale),
     score === null ? null : text.score(number.format(score)),
+    checked && `${checked}.`,
     km === null ? null : text.mileage(number.format(km)),
   ];
   const defects = points

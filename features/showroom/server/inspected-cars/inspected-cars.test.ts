@@ -8,6 +8,7 @@ import {
   anAnswer,
   aReport,
   runInspectionJobs,
+  withoutOthers,
 } from '../../../inspections/server/testing.ts';
 import { aListing } from '../../../listings/server/testing.ts';
 import { aPhoto } from '../../../photos/server/testing.ts';
@@ -51,13 +52,14 @@ test('a manager makes an ad of what the inspection found, answers the rest, and 
   const vin = newVin();
   const { id, photoIds } = await aCompanyInspection(app, services, {
     car: { vin },
-    answers: [
+    answers: withoutOthers([
       anAnswer('headlights'),
       anAnswer('paint_bonnet', { value: 120 }),
       anAnswer('paint_roof', { state: 'defect', value: 340, defects: [0] }),
       anAnswer('dents', { state: 'defect', defects: [0] }),
       anAnswer('tech_passport'),
-    ],
+      anAnswer('seats_front', { state: 'not_checked' }),
+    ]),
     photosAt: ['dents', 'tech_passport', 'headlights', 'seats_front'],
   });
   const [ofDent = 0, ofPapers = 0, ofLights = 0, ofSeats = 0] = photoIds;
@@ -95,7 +97,7 @@ test('a manager makes an ad of what the inspection found, answers the rest, and 
     photos: [ofLights, ofSeats, ofDent],
   });
   expect(form.description).toMatch(/^Осмотр TulparAutoCheck: 21 ноября 2026/);
-  expect(form.description).toContain('Оценка: 6 из 10.');
+  expect(form.description).toContain('Оценка: 6 из 10.\nПроверено точек: 5 из 6.\n');
   expect(form.description).toMatch(/Недостатки:\n• [^\n]+: [^\n]+\n\nКраска:/);
   expect(form.description).toContain('• Крыша: 340 мкм');
 
@@ -138,7 +140,7 @@ test('a manager makes an ad of what the inspection found, answers the rest, and 
     score: 6,
   });
   expect((await guest.ask('GET', `/own-cars/facts/?ids=${made.ad}`)).json().results).toEqual([
-    { id: made.ad, inspected_at: services.clock.now().toISOString(), score: 6 },
+    { id: made.ad, inspected_at: services.clock.now().toISOString(), score: 6, checked: { count: 5, of: 6 } },
   ]);
   const left = (await manager.ask('GET', '/staff/inspected-cars/')).json().results;
   expect(left.map(({ inspection }: { inspection: string }) => inspection)).toEqual([other.id]);
@@ -220,6 +222,23 @@ test('a photo of a defect is no cover: without others the photos are asked', asy
   const { missing, photos } = (await manager.ask('GET', adPath(id))).json();
   expect(missing).toContain('photos');
   expect(photos).toMatchObject([{ state: 'defect' }]);
+});
+
+test('photos of a group that is private are in no ad, whatever its key', async ({ app, services }) => {
+  const admin = await somebody(app, services, ['admin']);
+  const { version, template } = (await admin.ask('GET', '/staff/inspection-template/')).json();
+  const group = template.groups.find(({ key }: { key: string }) => key === 'interior');
+  const saved = await admin.ask('PUT', '/staff/inspection-template/group/', {
+    version,
+    group: { ...group, is_private: true },
+  });
+  const { id, photoIds } = await aCompanyInspection(app, services, {
+    car: { vin: newVin() },
+    templateVersion: saved.json().version,
+    photosAt: ['seats_front', 'headlights'],
+  });
+  const { photos } = (await admin.ask('GET', adPath(id))).json();
+  expect(photos.map((photo: { id: number }) => photo.id)).toEqual([photoIds[1]]);
 });
 
 test('pressing twice and two managers at once make one ad', async ({ app, db, services }) => {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../platform/contract/locale.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { privateGroup, type StoredReport } from '../../../inspections/server/public.ts';
+import type { StoredReport } from '../../../inspections/server/public.ts';
+import { isPrivateGroup } from '../../../inspections/template-contract.ts';
 import { adPhotoOf, photoRows } from '../../../photos/server/public.ts';
 import type { InspectionPhoto } from '../../inspected-car-contract.ts';
 
@@ -17,7 +18,7 @@ export async function photosOfInspection(
   locale: Locale,
 ): Promise<InspectionPhoto[]> {
   const placed = groups
-    .filter(({ key }) => key !== privateGroup)
+    .filter((group) => !isPrivateGroup(group))
     .flatMap(({ key, points }) =>
       points.flatMap(({ names, state, photos }) =>
         photos.map((id) => ({ id, group: key, point: names[locale], state })),

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { staffPageSize } from '../../../../platform/contract/staff-page-size.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
-import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { useFormats, useLocale } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
+import { checkedWords } from '../../../inspections/report.ts';
 import { type InspectedCar, listInspectedCars } from '../../inspected-car-contract.ts';
 import styles from './inspected-car.module.css';
 import { useMakeAd } from './use-make-ad.ts';
@@ -57,11 +58,13 @@ function LaterCars({ page, ...props }: InspectedCarsProps & { page: number }) {
 function Cars({ cars, api, go }: InspectedCarsProps & { cars: readonly InspectedCar[] }) {
   const text = useOffersText();
   const formats = useFormats();
+  const locale = useLocale();
   const { isPending, makeAd } = useMakeAd(api, (inspection) => go(pathOf(inspection)));
-  const about = ({ made_at, mileage_km: km, vin, score }: InspectedCar) =>
+  const about = ({ made_at, mileage_km: km, vin, score, counts }: InspectedCar) =>
     [
       text('inspectedOn', { date: formats.date(made_at) }),
       score !== null && text('score', { score: formats.decimal(score) }),
+      score !== null && checkedWords(counts, locale),
       km !== null && formats.kilometres(km),
       vin,
     ]
