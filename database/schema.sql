@@ -1028,6 +1028,7 @@ create table inspection_documents (
   constraint inspection_documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES members(id),
   constraint inspection_documents_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text)
 );
+create index inspection_documents_by_inspection ON inspection_documents USING btree (inspection_id);
 create unique index inspection_documents_current ON inspection_documents USING btree (inspection_id) WHERE replaced_at IS NULL;
 create trigger inspection_documents_made AFTER INSERT ON inspection_documents FOR EACH ROW EXECUTE FUNCTION tell_made_report();
 
@@ -2337,11 +2338,12 @@ CREATE OR REPLACE FUNCTION public.is_report_of(d inspection_documents, i inspect
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select (i.vin = l.vin and (d.document ->> 'vin') = i.vin)
-    or (i.listing_id = l.id and l.own and (i.vin is null or l.vin is null)
-      and i.ad_brand_id = l.brand_id and i.ad_model_id is not distinct from l.model_id and i.year = l.year
-      and (d.document ->> 'vin') is not distinct from i.vin
-      and (d.document ->> 'name') = i.name and (d.document ->> 'year')::int = i.year)
+  select (i.vin = l.vin or i.listing_id = l.id)
+    and ((i.vin = l.vin and (d.document ->> 'vin') = i.vin)
+      or (i.listing_id = l.id and l.own and (i.vin is null or l.vin is null)
+        and i.ad_brand_id = l.brand_id and i.ad_model_id is not distinct from l.model_id and i.year = l.year
+        and (d.document ->> 'vin') is not distinct from i.vin
+        and (d.document ->> 'name') = i.name and (d.document ->> 'year')::int = i.year))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_report_shown(d inspection_documents, i inspections)

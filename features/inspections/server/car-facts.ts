@@ -36,9 +36,11 @@ export const carIn = ({
   ad_confirmed,
 });
 
-/** All facts of a car, entered now. */
-export const allToldNow = (now: Date): ToldFact[] =>
-  carFields.map((field) => ({ id: randomUUID(), field, told_at: now.toISOString() }));
+/** All facts of a car, entered now: later than those that the inspection has, also within one moment. */
+export function allToldNow(known: readonly CarFact[], now: Date): ToldFact[] {
+  const latest = Math.max(now.getTime(), ...known.map(({ told_at }) => Date.parse(told_at) + 1));
+  return carFields.map((field) => ({ id: randomUUID(), field, told_at: new Date(latest).toISOString() }));
+}
 
 /** The facts that an inspection has with those that were told of `car`, each once, in the order of arrival. */
 export function factsWith(

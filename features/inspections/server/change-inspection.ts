@@ -36,7 +36,7 @@ export async function startInspection(
       if (row.finished_at === null)
         await tellFacts(trx, row, {
           car,
-          told: told ?? (isItself ? allToldNow(now) : []),
+          told: told ?? (isItself ? allToldNow(row.facts, now) : []),
           actorId: person.id,
           now,
         });

@@ -24,7 +24,7 @@ type Key = Pick<Wanted, 'hash' | 'reader' | 'locale'>;
 /** `/photos/` does not serve this file extension, so only our own calls return the file. */
 const keyOf = ({ hash, reader, locale }: Key) => `inspection-pdfs/${hash}-${reader}-${locale}.pdf`;
 
-/** Raised when PDFs are drawn in another way: those that were made before are made anew. */
+/** Increase it when the layout of the PDFs changes, so that stored ones are made again. */
 const drawing = 2;
 
 /** Ads of the car may come and go, and a car that is sold changes what its report says of them. */

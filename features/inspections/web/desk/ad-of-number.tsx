@@ -60,7 +60,7 @@ export function AdOfNumber({ ad: number, hasVin, confirmed, onConfirm }: AdOfNum
   return (
     <div className={styles.ad}>
       <p>
-        <b>{title}</b> · {formats.tenge(price)}
+        <b>{title}</b>, {formats.tenge(price)}
       </p>
       {!isCompared &&
         (isOwn ? (

@@ -9,7 +9,7 @@ import { draftOf } from './car-draft.ts';
 import { CarForm } from './car-form.tsx';
 import { useDesk } from './desk-context.ts';
 import type { Task } from './device-database.ts';
-import { type Begun, withFacts } from './device-inspection.ts';
+import { newBegun, withFacts } from './device-inspection.ts';
 import { useInspectorText } from './use-text.ts';
 
 /** The task of a request: of the list that this device keeps, or else of the server. */
@@ -69,22 +69,14 @@ export function BeginForm({ of }: { of: string }) {
     if (!template) return;
     const id = crypto.randomUUID();
     const now = Date.now();
-    const begun: Begun = {
+    const begun = newBegun({
       id,
       owner,
       check: task?.check?.id ?? null,
       car,
       template: template.version,
       startedAt: new Date(now).toISOString(),
-      server: null,
-      told: [],
-      conclusion: null,
-      isFinishWanted: false,
-      isOtherCar: false,
-      refusal: null,
-      hash: null,
-      movedTo: null,
-    };
+    });
     store.begin(withFacts({ begun, answers: [], photos: [] }, { car, fields, now }).begun);
     // Browsers may delete what a site stores when the disk is full, unless they are asked not to.
     navigator.storage?.persist?.().catch((error) => logFailure('Storage may be cleared', error));

@@ -25,6 +25,7 @@ import {
   countingAnswers,
   type DeviceInspection,
   isAllSent,
+  newBegun,
   replacedPoints,
   shownPhotos,
   type TakenPhoto,
@@ -220,22 +221,15 @@ function aPage(
   return { store, close: store.follow() };
 }
 
-const begunWith = (id: string, check: number | null = 7): Begun => ({
-  id,
-  owner,
-  check,
-  car,
-  template: 1,
-  startedAt: '2026-11-29T05:00:00.000Z',
-  server: null,
-  told: [],
-  conclusion: null,
-  isFinishWanted: false,
-  isOtherCar: false,
-  refusal: null,
-  hash: null,
-  movedTo: null,
-});
+const begunWith = (id: string, check: number | null = 7) =>
+  newBegun({
+    id,
+    owner,
+    check,
+    car,
+    template: 1,
+    startedAt: '2026-11-29T05:00:00.000Z',
+  });
 
 test('another car than was ordered is finished once that is confirmed, and asked anew when its facts change', async () => {
   const server = aServer([]);

@@ -20,6 +20,7 @@ import {
   type DeviceInspection,
   isAllSent,
   movedTo,
+  newBegun,
   undoMs,
   withServer,
 } from './device-inspection.ts';
@@ -319,7 +320,7 @@ const impatient = (api: ApiClient): ApiClient => ({
 });
 
 function begunElsewhere(server: Inspection, owner: string): Begun {
-  return {
+  return newBegun({
     id: server.id,
     owner,
     check: server.check,
@@ -327,14 +328,7 @@ function begunElsewhere(server: Inspection, owner: string): Begun {
     template: server.template_version,
     startedAt: server.started_at,
     server,
-    told: [],
-    conclusion: null,
-    isFinishWanted: false,
-    isOtherCar: false,
-    refusal: null,
-    hash: null,
-    movedTo: null,
-  };
+  });
 }
 
 const removalOf = ({ begun, answers, photos }: DeviceInspection): Change[] => [

@@ -61,6 +61,25 @@ export type TakenPhoto = {
   removedAt: number | null;
 };
 
+const untouched = {
+  server: null,
+  told: [],
+  conclusion: null,
+  isFinishWanted: false,
+  isOtherCar: false,
+  refusal: null,
+  hash: null,
+  movedTo: null,
+} satisfies Partial<Begun>;
+
+/** An inspection in which nothing was given on this device yet. */
+export const newBegun = (
+  begun: Omit<Begun, keyof typeof untouched> & Partial<Pick<Begun, 'server'>>,
+): Begun => ({
+  ...untouched,
+  ...begun,
+});
+
 type Later = 'told' | 'isOtherCar';
 /** Desks of an earlier version stored it without what was told of the car, and did not compare it with the order. */
 export const storedBegun = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Later>>): Begun => ({

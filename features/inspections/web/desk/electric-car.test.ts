@@ -3,7 +3,7 @@ import { notOnElectricCars } from '../../electric-points.ts';
 import type { PointState } from '../../point-states.ts';
 import type { InspectedCar } from '../../staff-contract.ts';
 import type { InspectionTemplate } from '../../template-contract.ts';
-import { countingAnswers, type DeviceInspection, withAnswer } from './device-inspection.ts';
+import { countingAnswers, type DeviceInspection, newBegun, withAnswer } from './device-inspection.ts';
 import { pointsOfOtherCars, withAbsent, withoutAbsent } from './electric-car.ts';
 import { nothingFound } from './found.ts';
 
@@ -26,22 +26,14 @@ const template: InspectionTemplate = {
   ],
 };
 const deviceOf = (fuel: InspectedCar['fuel']): DeviceInspection => ({
-  begun: {
+  begun: newBegun({
     id: 'a',
     owner: '1',
     check: null,
     car: { name: 'Zeekr 001', vin: null, plate: null, year: 2024, mileage_km: null, ad: null, fuel },
     template: 1,
     startedAt: '2026-11-29T05:00:00.000Z',
-    server: null,
-    told: [],
-    conclusion: null,
-    isFinishWanted: false,
-    isOtherCar: false,
-    refusal: null,
-    hash: null,
-    movedTo: null,
-  },
+  }),
   answers: [],
   photos: [],
 });

@@ -6,7 +6,7 @@ import { listInspections } from '../../staff-contract.ts';
 type Page = OutputOf<typeof listInspections>;
 type Wanted = { isFinished: boolean; q: string; page: number };
 
-/** A page of the list that this device does not keep: what is searched for, or any but the first. */
+/** A page of the list that this device does not store: search results, or any page after the first. */
 export function useTaskPage({ isFinished, q, page }: Wanted) {
   const api = useApi();
   const [asked, setAsked] = useState<{ key: string; page: Page | null } | null>(null);
