@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -73,6 +74,7 @@ export async function storedReportOf(
     photo_hashes: Object.fromEntries(
       photos.flatMap(({ photo_id, sha256 }) => (sha256 === null ? [] : [[photo_id, sha256]])),
     ),
+    salt: randomBytes(16).toString('hex'),
     groups: found.template.groups.map((group) => ({
       key: group.key,
       names: group.names,

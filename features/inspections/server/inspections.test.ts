@@ -76,7 +76,9 @@ test('an inspection goes from the request to a report that its member reads', as
   const proof = (await app.inject(`/api/inspection-proofs/${inspection.hash}/`)).json();
   expect(proof).toMatchObject({
     hash: inspection.hash,
+    is_companys: false,
     vin_end: '0001',
+    ad: null,
     replaced_at: null,
     repair: roof.tenge,
   });
