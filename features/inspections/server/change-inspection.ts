@@ -41,7 +41,7 @@ export async function startInspection(
           now,
         });
       else if (isItself) throw new Problem<'inspection_finished'>('inspection_finished');
-      return toInspection(trx, await inspectionFor(trx, begun.id, { person }));
+      return toInspection(trx, await inspectionFor(trx, begun.id, { person }), { person });
     }
     const columns = await columnsOf(trx, car);
     if (!(await templateOf(trx, template_version)))
@@ -69,7 +69,7 @@ export async function startInspection(
       details: { check, car: columns.name },
       now,
     });
-    return toInspection(trx, await inspectionFor(trx, id, { person }));
+    return toInspection(trx, await inspectionFor(trx, id, { person }), { person });
   });
 }
 
@@ -121,7 +121,7 @@ export async function addAnswers(
         'id uuid, point text, state text, value numeric, defects smallint[], note text, tenge bigint, answered_at timestamptz',
       )}
       on conflict (id) do nothing`.execute(trx);
-    return toInspection(trx, inspection);
+    return toInspection(trx, inspection, { person });
   });
 }
 
@@ -169,7 +169,7 @@ export async function addPointPhoto(
       .select(['id', 'removed_at'])
       .where('inspection_id', '=', id)
       .execute();
-    if (photos.some((photo) => photo.id === photoId)) return toInspection(trx, inspection);
+    if (photos.some((photo) => photo.id === photoId)) return toInspection(trx, inspection, { person });
     if (photos.filter(({ removed_at }) => removed_at === null).length >= maxPhotos)
       throw new Problem<'too_many_photos'>('too_many_photos');
     if (!(await pointsOf(trx, inspection.template_version)).has(point))
@@ -185,7 +185,7 @@ export async function addPointPhoto(
         taken_at: toldMoment(taken_at, now),
       })
       .execute();
-    return toInspection(trx, inspection);
+    return toInspection(trx, inspection, { person });
   });
 }
 
@@ -204,7 +204,7 @@ export async function removePointPhoto(
       .where('inspection_id', '=', id)
       .where('removed_at', 'is', null)
       .execute();
-    return toInspection(trx, inspection);
+    return toInspection(trx, inspection, { person });
   });
 }
 
@@ -216,7 +216,7 @@ export async function reopenInspection(
   const person: Member = memberOf(context);
   return db.transaction().execute(async (trx) => {
     const inspection = await inspectionFor(trx, id, { person, isLocked: true });
-    if (inspection.finished_at === null) return toInspection(trx, inspection);
+    if (inspection.finished_at === null) return toInspection(trx, inspection, { person });
     if (inspection.check_id !== null)
       await refuseFormerInspector(trx, { checkId: inspection.check_id, person });
     await trx.updateTable('inspections').set({ finished_at: null }).where('id', '=', id).execute();
@@ -228,6 +228,6 @@ export async function reopenInspection(
       details: { check: inspection.check_id },
       now: clock.now(),
     });
-    return toInspection(trx, { ...inspection, finished_at: null });
+    return toInspection(trx, { ...inspection, finished_at: null }, { person });
   });
 }

@@ -152,6 +152,9 @@ test.for([
   const other = await aMemberVisitor(app, services, ['inspector']);
   await desk.change({ inspector: whom === 'nobody' ? null : other.id });
   expect((await finish(inspector, id)).json().code).toBe('given_to_other');
+  const isFormer = async (person: typeof inspector) =>
+    (await person.ask('GET', `/staff/inspections/${id}/`)).json().is_former;
+  expect([await isFormer(inspector), await isFormer(manager)]).toEqual([true, false]);
   const { report } = (await finish(manager, id)).json();
   await deliver(services);
 
@@ -224,7 +227,13 @@ test('an inspector reads the report of what they have finished', async ({ app, s
   await send(inspector, id, [anAnswer('paint_roof')]);
   const { report } = (await finish(inspector, id)).json();
   expect((await read()).json().report).toEqual(report);
-  expect((await read(await aMemberVisitor(app, services, ['inspector']))).statusCode).toBe(404);
+  const stranger = await aMemberVisitor(app, services, ['inspector']);
+  expect((await read(stranger)).statusCode).toBe(404);
+  const download = (person: typeof inspector) =>
+    person.ask('GET', `/staff/inspections/${id}/report/pdf/?lang=kk`);
+  const pdf = await download(inspector);
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect((await download(stranger)).statusCode).toBe(404);
 });
 
 test('two inspectors on one own car make one inspection', async ({ app, services }) => {

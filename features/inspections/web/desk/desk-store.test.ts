@@ -28,6 +28,7 @@ import {
   newBegun,
   replacedPoints,
   shownPhotos,
+  strandedConclusion,
   type TakenPhoto,
   undoMs,
   withAnswer,
@@ -87,6 +88,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
         started_at: String(input.started_at),
         finished_at: null,
         conclusion: null,
+        is_former: false,
         answers: [],
         photos: [],
       };
@@ -533,6 +535,40 @@ test('finishing waits until all was sent', async () => {
   );
   expect(current(store).begun).toMatchObject({ isFinishWanted: false, hash: 'f'.repeat(64) });
   close();
+});
+
+test('a conclusion that cannot be sent any more is told and stays on the device, however long', async () => {
+  const server = aServer(['a']);
+  const database = aDatabase();
+  const { store, close } = aPage(server.api, database);
+  await settle();
+  store.begin(begunWith('words'));
+  say(store, 'a', 'said', 1000);
+  const write = (conclusion: string | null) =>
+    store.change('words', (device) => ({ ...device, begun: { ...device.begun, conclusion } }));
+  write('Машина хорошая');
+  await settle();
+  expect(strandedConclusion(current(store).begun)).toBeNull();
+  // Somebody else finishes the inspection.
+  server.finish('words');
+  await store.refreshInspection('words');
+  await settle();
+  expect(strandedConclusion(current(store).begun)).toBe('Машина хорошая');
+  close();
+  const later = aPage(server.api, database, () => Date.parse('2027-11-29T10:00:00Z'));
+  await settle();
+  expect(strandedConclusion(current(later.store).begun)).toBe('Машина хорошая');
+  later.close();
+  for (const [code, words] of [
+    ['given_to_other', 'Машина хорошая'],
+    ['other_car', null],
+  ] as const) {
+    const { begun } = current(later.store);
+    const told = begun.server && { ...begun.server, finished_at: null };
+    expect(strandedConclusion({ ...begun, server: told, refusal: { code, fields: [] } })).toBe(words);
+  }
+  write('  ');
+  expect(strandedConclusion(current(store).begun)).toBeNull();
 });
 
 test('what another device answered later is shown as replacing mine', async () => {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
+import { inTemplate } from '../../other-template.ts';
 import {
   type Answer,
   type Inspection,
@@ -21,10 +22,10 @@ import {
   isAllSent,
   movedTo,
   newBegun,
+  strandedConclusion,
   undoMs,
   withServer,
 } from './device-inspection.ts';
-import { inTemplate } from './other-template.ts';
 import { isWorthRepeating, type Queue, sendInspection } from './queue.ts';
 
 export type DeskState = {
@@ -137,7 +138,7 @@ export function createDeskStore(options: Options): DeskStore {
 
   const isOld = (device: DeviceInspection) => {
     const { server, movedTo: itsPlace } = device.begun;
-    if (itsPlace !== null) return false;
+    if (itsPlace !== null || strandedConclusion(device.begun) !== null) return false;
     return isAllSent(device) && now() - Date.parse(server?.finished_at ?? '') > keptMs;
   };
 

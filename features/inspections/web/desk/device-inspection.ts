@@ -88,6 +88,17 @@ export const storedBegun = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Late
   ...entry,
 });
 
+/** Refusals after which nothing more is sent from here. */
+const finalRefusals = ['given_to_other', 'check_not_in_work', 'not_found', 'not_allowed'];
+
+/** What was written at the end and cannot be sent any more: the inspection was finished without it, or is with somebody else. */
+export function strandedConclusion({ conclusion, server, refusal }: Begun): string | null {
+  const words = conclusion?.trim() || null;
+  const isOver = server?.is_former || (server?.finished_at ?? null) !== null;
+  const isRefused = refusal !== null && finalRefusals.includes(refusal.code);
+  return (isOver || isRefused) && words !== (server?.conclusion ?? null) ? words : null;
+}
+
 export type DeviceInspection = {
   begun: Begun;
   answers: readonly GivenAnswer[];
