@@ -104,13 +104,14 @@ export async function storedReportOf(
 /** Makes the report. The PDF is made by a job, which then hands the report over. */
 export async function finishInspection(
   context: Context,
-  { id, conclusion, is_other_car: isConfirmed = false }: InputOf<typeof contract>,
+  { id: askedId, conclusion, is_other_car: isConfirmed = false }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
   const person = memberOf(context);
   const now = clock.now();
   const document = await db.transaction().execute(async (trx) => {
-    const inspection = await lockOpenInspection(trx, id, person);
+    const inspection = await lockOpenInspection(trx, askedId, person);
+    const { id } = inspection;
     const { price } = await priceOfInspection(context, inspection);
     const asked =
       inspection.check_id === null

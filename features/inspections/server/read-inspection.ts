@@ -114,11 +114,11 @@ export async function readInspectionReport(
 
 async function finishedReport(context: Context, id: string, locale: Locale) {
   const { db } = context;
-  await inspectionFor(db, id, { person: memberOf(context) });
+  const inspection = await inspectionFor(db, id, { person: memberOf(context) });
   const row = await db
     .selectFrom('inspection_documents')
     .select(['document', 'hash'])
-    .where('inspection_id', '=', id)
+    .where('inspection_id', '=', inspection.id)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');

@@ -58,6 +58,8 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
   const facts: CarFact[] = [];
   const sizes: number[] = [];
   const templates = new Map<number, InspectionTemplate>();
+  /** Inspections of one own car that were joined, by the id of the one that went. */
+  const joined = new Map<string, string>();
   const told = (inspection: Inspection): Inspection =>
     structuredClone({
       ...inspection,
@@ -72,7 +74,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
     return inspection;
   }
   function answer(endpoint: unknown, input: Record<string, unknown>): unknown {
-    const id = String(input.id);
+    const id = joined.get(String(input.id)) ?? String(input.id);
     if (endpoint === startInspection) {
       const known = [...inspections.values()].find(
         (other) => other.id === id || (input.check !== null && other.check === input.check),
@@ -163,6 +165,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
     facts,
     sizes,
     templates,
+    joined,
     inspections,
     finish: (id: string) => answer(finishInspection, { id }),
     reopen(id: string) {
@@ -489,6 +492,43 @@ test('answers keep their words in an inspection that another device began with o
   await vi.waitFor(() => expect(server.stored).toHaveLength(1));
   expect(server.stored[0]).toMatchObject({ defects: [1, 2], value: null, note: 'Видно; Трещина; 4 mm' });
   expect(current(store).begun).toMatchObject({ id: 'theirs', template: 2 });
+  close();
+});
+
+test.for([
+  'answers',
+  'a photo',
+  'the end',
+  'looking at it',
+] as const)('after the server has joined two inspections of one own car, %s leads on to the other one', async (what) => {
+  const server = aServer(['a']);
+  const { store, close } = aPage(server.api, aDatabase());
+  await settle();
+  store.begin(begunWith('mine', null));
+  say(store, 'a', 'before', 1000);
+  await settle();
+  const mine = server.inspections.get('mine');
+  if (!mine) throw new Error('It has not arrived');
+  server.inspections.set('theirs', { ...mine, id: 'theirs' });
+  server.inspections.delete('mine');
+  server.joined.set('mine', 'theirs');
+  if (what === 'answers') say(store, 'a', 'after', 2000);
+  else if (what === 'a photo') store.change('mine', (device) => withPhoto(device, aPhoto('taken', 'mine')));
+  else if (what === 'the end')
+    store.change('mine', (device) => ({
+      ...device,
+      begun: { ...device.begun, isFinishWanted: true, conclusion: 'Хорошая' },
+    }));
+  else await store.refreshInspection('mine');
+  await settle();
+  await settle();
+  const device = current(store);
+  expect(device.begun.id).toBe('theirs');
+  expect(isAllSent(device)).toBe(true);
+  expect(countingAnswers(device).get('a')?.note).toBe(what === 'answers' ? 'after' : 'before');
+  expect(shownPhotos(device)).toHaveLength(what === 'a photo' ? 1 : 0);
+  expect(server.stored).toHaveLength(what === 'answers' ? 2 : 1);
+  expect(device.begun.server?.finished_at !== null).toBe(what === 'the end');
   close();
 });
 

@@ -233,13 +233,14 @@ export function createDeskStore(options: Options): DeskStore {
   }
 
   /** The server's words about an inspection, which this device may not have had. */
-  function take(server: Inspection): void {
+  async function take(id: string, server: Inspection): Promise<void> {
+    if (server.id !== id && state.inspections?.has(id)) return move(id, server, new Set());
     const known = state.inspections?.get(server.id);
     put(withServer(known ?? { begun: begunElsewhere(server, owner), answers: [], photos: [] }, server));
   }
 
   async function refreshInspection(id: string): Promise<void> {
-    await alone(async () => take(await api.call(readInspection, { id })));
+    await alone(async () => take(id, await api.call(readInspection, { id })));
   }
 
   async function refresh(): Promise<void> {

@@ -30,7 +30,7 @@ export type Begun = {
   refusal: Refused | null;
   /** Fingerprint of the report, if it was finished here. */
   hash: string | null;
-  /** Another device had begun the same request: all went on there. */
+  /** The same request or own car has another inspection: all went on there. */
   movedTo: string | null;
 };
 export type Refused = { code: string; fields: readonly string[] };
@@ -186,7 +186,7 @@ export function withServer(
   };
 }
 
-/** Another device had begun the same request: what was given here goes on there, and nothing is lost. */
+/** The same request or own car has another inspection: what was given here goes on there, and nothing is lost. */
 export function movedTo(
   device: DeviceInspection,
   server: Inspection,
@@ -201,8 +201,8 @@ export function movedTo(
     translate: (answer: Answer) => Answer;
   },
 ): { left: DeviceInspection; joined: DeviceInspection } {
-  const carry = <Any extends { inspection: string }>(list: readonly Any[]) =>
-    list.map((one) => ({ ...one, inspection: server.id }));
+  const carry = <Any extends { id: string; inspection: string; isSent: boolean }>(list: readonly Any[]) =>
+    list.map((one) => ({ ...one, inspection: server.id, isSent: one.isSent || sent.has(one.id) }));
   const target: DeviceInspection = known ?? {
     begun: { ...device.begun, id: server.id, told: [] },
     answers: [],
@@ -217,7 +217,8 @@ export function movedTo(
         ...joined.begun,
         refusal: null,
         conclusion: device.begun.conclusion ?? joined.begun.conclusion,
-        isFinishWanted: device.begun.isFinishWanted || joined.begun.isFinishWanted,
+        isFinishWanted:
+          server.finished_at === null && (device.begun.isFinishWanted || joined.begun.isFinishWanted),
       },
       answers: [
         ...joined.answers,
