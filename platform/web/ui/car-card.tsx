@@ -20,14 +20,18 @@ type CarCardProps = {
   isFirst?: boolean | undefined;
   /** A badge on the photo; at most one. */
   badge?: ReactNode;
+  /** A `<HeartButton>`. */
   heart?: ReactNode;
+  /** A `<CompareButton>`. */
   compare?: ReactNode;
   /** Short facts: mileage, engine, gearbox, drive. */
   facts: readonly ReactNode[];
   /** Still shorter, for one line of a row on a phone. */
   brief?: ReactNode;
-  /** `<Price>`, followed by the former price if the car became cheaper. */
+  /** A `<Price>`. */
   price: ReactNode;
+  /** The price before the car became cheaper. */
+  formerPrice?: ReactNode;
   /** A `<PriceBand>` that compares the price with similar cars. */
   band?: ReactNode;
   /** A `<CardMarket>`: how the price compares with similar cars, and the monthly payment. */
@@ -76,7 +80,14 @@ export function CarCard(props: CarCardProps) {
       <Shots {...props} />
       <div className={styles.side}>
         <div className={styles.line}>
-          <span className={styles.price}>{props.price}</span>
+          {props.formerPrice ? (
+            <span className={styles.price}>
+              {props.price}
+              {props.formerPrice}
+            </span>
+          ) : (
+            props.price
+          )}
           {props.band}
         </div>
         {props.market && <div className={styles.market}>{props.market}</div>}
@@ -111,8 +122,8 @@ function Shots(props: CarCardProps) {
         badge={props.badge}
         count={photo ? props.photoCount : undefined}
       />
-      <div className={styles.heart}>{heart}</div>
-      <div className={styles.compare}>{compare}</div>
+      {heart}
+      {compare}
       {visibleThumbnails.length === 3 && (
         <div className={styles.thumbnails}>
           {visibleThumbnails.map((thumbnail, at) => (
