@@ -20,7 +20,9 @@ const kinds = {
   links: / href="[^"]*"/g,
 };
 
-const countOf = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
+/** Elements of a browser with script, to which `noscript` is a text. */
+const countOf = (html: string) =>
+  html.replaceAll(/(?<=<noscript>).*?<\/noscript>/gs, '').match(/<[a-z]/g)?.length ?? 0;
 
 async function rowsOf(path: string) {
   const html = await (await fetch(address + path, { headers: { accept: 'text/html' } })).text();

@@ -17,7 +17,7 @@ import type { CarCard } from '../contract.ts';
 import { laterListingTexts } from '../messages/texts.ts';
 import { CarButton } from './car-buttons.tsx';
 import { CardPlace, CardRating } from './card-parts.tsx';
-import { briefFacts, comparedFacts, keyFacts } from './facts.ts';
+import { briefFacts, comparedFacts, joinFacts, keyFacts } from './facts.ts';
 import { hiddenIds } from './hidden-ids.ts';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
@@ -105,7 +105,7 @@ function Card(props: ListingCardProps) {
       actions={actions}
       heart={<CarButton kind="Heart" car={car} on="photo" />}
       compare={<CarButton kind="Compare" car={car} on="photo" />}
-      facts={keyFacts(car, text, formats)}
+      facts={joinFacts(keyFacts(car, text, formats))}
       // For the list that a browser remembers: its rows are as high before the scripts.
       seller={isRowOnPhone && car.seller.label}
       brief={isRowOnPhone && briefFacts(car, text, formats)}

@@ -25,7 +25,7 @@ type CarCardProps = {
   /** A `<CompareButton>`. */
   compare?: ReactNode;
   /** Short facts: mileage, engine, gearbox, drive. */
-  facts: readonly ReactNode[];
+  facts: ReactNode;
   /** Still shorter, for one line of a row on a phone. */
   brief?: ReactNode;
   /** A `<Price>`. */
@@ -69,12 +69,7 @@ export function CarCard(props: CarCardProps) {
           </Link>
         </Heading>
         {props.brief && <p className={styles.brief}>{props.brief}</p>}
-        <p className={styles.facts}>
-          {props.facts.map((fact, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order and no other identity
-            <span key={at}>{fact}</span>
-          ))}
-        </p>
+        <p className={styles.facts}>{props.facts}</p>
         {props.cells && <Cells cells={props.cells} />}
       </div>
       <Shots {...props} />
