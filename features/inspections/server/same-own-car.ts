@@ -44,8 +44,9 @@ export async function joinSameOwnCar(
   const other = await inspectionFor(trx, found.id, { person, isLocked: true });
   const [from, to] = row.started_at < other.started_at ? [other, row] : [row, other];
   await translateAnswers(trx, from, to);
-  for (const table of ['inspection_answers', 'inspection_photos'] as const)
-    await trx.updateTable(table).set({ inspection_id: to.id }).where('inspection_id', '=', from.id).execute();
+  const moved = { inspection_id: to.id };
+  await trx.updateTable('inspection_answers').set(moved).where('inspection_id', '=', from.id).execute();
+  await trx.updateTable('inspection_photos').set(moved).where('inspection_id', '=', from.id).execute();
   await trx
     .updateTable('joined_inspections')
     .set({ joined_to: to.id })
