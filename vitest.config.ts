@@ -31,7 +31,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'e2e/support/global-setup.ts',
           ...patience,
-          maxWorkers: 2,
+          // More than a small machine has cores, because a journey waits two thirds of its time.
+          maxWorkers: 4,
         },
       },
       {

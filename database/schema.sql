@@ -1478,11 +1478,14 @@ create table members (
   deleted_at timestamp with time zone,
   public_id uuid default gen_random_uuid() not null,
   answer_minutes integer,
+  name text,
+  language text,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_phone_key UNIQUE (phone),
   constraint members_public_id_key UNIQUE (public_id),
   constraint members_answer_minutes_check CHECK (answer_minutes >= 0),
-  constraint members_email_check CHECK (email = lower(email))
+  constraint members_email_check CHECK (email = lower(email)),
+  constraint members_language_check CHECK (language = ANY (ARRAY['ru'::text, 'kk'::text, 'en'::text]))
 );
 create index members_by_email ON members USING btree (email);
 create unique index members_by_verified_email ON members USING btree (email) WHERE email_verified;
@@ -1815,11 +1818,9 @@ create unique index photos_once_an_ad ON photos USING btree (ad_id, content_hash
 create table profiles (
   id bigint generated always as identity not null,
   member_id bigint not null,
-  name text,
   picture text,
   photo_key text,
   city_id integer,
-  language text default 'ru'::text not null,
   fcm_token text,
   promotions boolean default false not null,
   news boolean default false not null,
@@ -1837,7 +1838,6 @@ create table profiles (
   constraint profiles_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint profiles_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   constraint profiles_check CHECK ((quiet_from IS NULL) = (quiet_to IS NULL)),
-  constraint profiles_language_check CHECK (language = ANY (ARRAY['ru'::text, 'kk'::text, 'en'::text])),
   constraint profiles_quiet_from_check CHECK (quiet_from >= 0 AND quiet_from <= 1439),
   constraint profiles_quiet_to_check CHECK (quiet_to >= 0 AND quiet_to <= 1439)
 );

@@ -8,10 +8,9 @@ export async function aSellerOf(db: Database, name: string): Promise<{ id: numbe
   const phone = `+7705${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   const { id } = await db
     .insertInto('members')
-    .values({ phone, is_demo: true, created_at: new Date(Date.now() - 900 * 24 * 60 * minute) })
+    .values({ phone, name, is_demo: true, created_at: new Date(Date.now() - 900 * 24 * 60 * minute) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.insertInto('profiles').values({ member_id: id, name }).execute();
   return { id, phone };
 }
 

@@ -1014,6 +1014,8 @@ export interface Members {
   email_verified: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  language: string | null;
+  name: string | null;
   phone: string | null;
   public_id: Generated<string>;
 }
@@ -1278,10 +1280,8 @@ export interface Profiles {
   fcm_token: string | null;
   id: Generated<number>;
   is_deleted: Generated<boolean>;
-  language: Generated<string>;
   member_id: number;
   muted_notices: Generated<string[]>;
-  name: string | null;
   news: Generated<boolean>;
   photo_key: string | null;
   picture: string | null;

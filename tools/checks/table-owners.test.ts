@@ -39,18 +39,12 @@ function laterReadsOf(path: string, text: string): string[] {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
-/**
- * Reads of later features' tables that are still there: each repeats a rule of the table's owner. The list may only shrink;
- * what a feature needs of a later one becomes a column of its own, or a service that the later one offers.
- */
-const knownLaterReads: readonly string[] = ['identity reads profiles'];
-
+/** What a feature needs of a later one becomes a column of its own, or a service that the later one offers. */
 test('queries obey the order of features, as imports do', async () => {
   const reads = await Promise.all(
     serverPaths().map(async (path) => laterReadsOf(path, await readFile(join(root, path), 'utf8'))),
   );
-  const found = [...new Set(reads.flat())].toSorted();
-  expect(found).toEqual(knownLaterReads);
+  expect(reads.flat()).toEqual([]);
 });
 
 test.each([

@@ -71,11 +71,11 @@ function hoursOf(branch: Branch, { day, closed, checks, now }: Facts): contract.
 async function plannedChecks(db: Database, branch: number, { from, to }: Range): Promise<PlannedCheck[]> {
   const { rows } = await sql<PlannedCheck & { member_id: number | null; inspector_id: number | null }>`
     select c.id, coalesce(c.vin, c.plate) as number, c.status, c.phone, s.starts_at,
-      c.member_id, coalesce(mp.name, m.email, m.phone) as member,
-      c.inspector_id, coalesce(ip.name, i.email, i.phone) as inspector
+      c.member_id, coalesce(m.name, m.email, m.phone) as member,
+      c.inspector_id, coalesce(i.name, i.email, i.phone) as inspector
     from check_slots s join check_requests c on c.id = s.check_id
-    left join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
-    left join members i on i.id = c.inspector_id left join profiles ip on ip.member_id = i.id
+    left join members m on m.id = c.member_id
+    left join members i on i.id = c.inspector_id
     where s.branch_id = ${branch} and s.starts_at >= ${from} and s.starts_at < ${to}
     order by s.starts_at, s.place`.execute(db);
   const nameOf = (id: number | null, name: string | null) =>

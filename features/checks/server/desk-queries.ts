@@ -33,16 +33,16 @@ export async function checksWhere(
   const { rows } = await sql<Row>`
     select c.id, c.version, c.vin, c.plate, c.service, c.price_tenge as price, c.status, c.phone,
       ${sql.ref(`cities.name_${locale}`)} as city, c.paid_tenge as paid, c.paid_way, ${onlineState} as online, c.cancel_reason, c.sent_count, c.created_at, c.last_sent_at,
-      c.consent_version, c.member_id, coalesce(mp.name, m.email, m.phone) as member_name, c.assignee_id,
-      coalesce(p.name, a.email, a.phone) as assignee_name, c.inspector_id,
-      coalesce(ip.name, i.email, i.phone) as inspector_name, s.starts_at as slot_at, s.branch_id as slot_branch,
+      c.consent_version, c.member_id, coalesce(m.name, m.email, m.phone) as member_name, c.assignee_id,
+      coalesce(a.name, a.email, a.phone) as assignee_name, c.inspector_id,
+      coalesce(i.name, i.email, i.phone) as inspector_name, s.starts_at as slot_at, s.branch_id as slot_branch,
       ${addressIn(locale, { city: 'bc' })} as slot_address
     from check_requests c join cities on cities.id = c.city_id
     left join check_slots s on s.check_id = c.id left join branches b on b.id = s.branch_id
     left join cities bc on bc.id = b.city_id
-    left join members m on m.id = c.member_id left join profiles mp on mp.member_id = m.id
-    left join members a on a.id = c.assignee_id left join profiles p on p.member_id = a.id
-    left join members i on i.id = c.inspector_id left join profiles ip on ip.member_id = i.id
+    left join members m on m.id = c.member_id
+    left join members a on a.id = c.assignee_id
+    left join members i on i.id = c.inspector_id
     where ${condition}
     order by c.status in ('ready', 'cancelled'),
       case when c.status in ('ready', 'cancelled') then -extract(epoch from c.changed_at) else c.id end
@@ -108,8 +108,8 @@ export async function checkDetail(
 async function reportsOf(db: Database, checkId: number): Promise<StaffReport[]> {
   const { rows } = await sql<Omit<StaffReport, 'made_at'> & { made_at: Date }>`
     select r.id, r.name, r.vin, r.report_date::text as date, r.valuation_tenge as valuation, r.summary, r.file_bytes,
-      r.made_at, coalesce(p.name, m.email, m.phone) as made_by, r.replaced_at is null as is_current
-    from check_reports r left join members m on m.id = r.made_by left join profiles p on p.member_id = m.id
+      r.made_at, coalesce(m.name, m.email, m.phone) as made_by, r.replaced_at is null as is_current
+    from check_reports r left join members m on m.id = r.made_by
     where r.check_id = ${checkId} order by r.id desc`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -126,8 +126,8 @@ async function eventsOf(db: Database, checkId: number): Promise<CheckEvent[]> {
       actor_name: string | null;
     }
   >`
-    select e.id, e.happened_at, e.actor_id, e.kind, e.details, coalesce(p.name, a.email, a.phone) as actor_name
-    from check_events e left join members a on a.id = e.actor_id left join profiles p on p.member_id = a.id
+    select e.id, e.happened_at, e.actor_id, e.kind, e.details, coalesce(a.name, a.email, a.phone) as actor_name
+    from check_events e left join members a on a.id = e.actor_id
     where e.check_id = ${checkId} order by e.id desc`.execute(db);
   return rows.map(({ happened_at, actor_id, actor_name, ...event }) => ({
     ...event,

@@ -71,8 +71,7 @@ export function readCheck(
 
 export async function listInspectors({ db }: Context): Promise<OutputOf<typeof contract.listInspectors>> {
   const { rows } = await sql<{ id: number; name: string | null }>`
-    select m.id, coalesce(p.name, m.email, m.phone) as name
-    from members m left join profiles p on p.member_id = m.id
+    select m.id, coalesce(m.name, m.email, m.phone) as name from members m
     where m.blocked_at is null and m.deleted_at is null
       and exists (select from member_roles r where r.member_id = m.id and r.role = 'inspector')
     order by name, m.id`.execute(db);

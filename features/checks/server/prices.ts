@@ -59,8 +59,8 @@ export async function readCheckPriceHistory({
 }: Context): Promise<OutputOf<typeof contract.readCheckPriceHistory>> {
   const { rows } = await sql<CheckPrices & { set_at: Date; set_by: string | null }>`
     select r.full_tenge as full, r.valuation_tenge as valuation, r.both_tenge as both, r.set_at,
-      coalesce(p.name, m.email, m.phone) as set_by
-    from check_prices r left join members m on m.id = r.set_by left join profiles p on p.member_id = r.set_by
+      coalesce(m.name, m.email, m.phone) as set_by
+    from check_prices r left join members m on m.id = r.set_by
     order by r.id desc limit ${historyLimit}`.execute(db);
   return {
     results: rows.map(({ full, valuation, both, set_at, set_by }) => ({

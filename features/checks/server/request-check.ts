@@ -156,10 +156,6 @@ async function settleSlot(
 }
 
 async function nameOf(trx: Database, memberId: number): Promise<string> {
-  const profile = await trx
-    .selectFrom('profiles')
-    .select('name')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return profile?.name?.trim() || `№ ${memberId}`;
+  const member = await trx.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirst();
+  return member?.name?.trim() || `№ ${memberId}`;
 }

@@ -7,11 +7,11 @@ export async function aboutConversation(
   { id, authorId }: { id: number; authorId: number },
 ): Promise<{ name: string | null; title: string } | null> {
   const { rows } = await sql<{ name: string | null; title: string }>`
-    select case when c.seller_id = ${authorId} then coalesce(l.seller_name, p.name) else p.name end as name,
+    select case when c.seller_id = ${authorId} then coalesce(l.seller_name, m.name) else m.name end as name,
       concat_ws(' ', brands.name, models.name, l.year) as title
     from conversations c join listings l on l.id = c.listing_id
     join brands on brands.id = l.brand_id left join models on models.id = l.model_id
-    left join profiles p on p.member_id = ${authorId}
+    left join members m on m.id = ${authorId}
     where c.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { setNameAndLanguage } from '../../identity/server/public.ts';
 import { aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { conversationRoutes } from './routes.ts';
@@ -306,11 +307,10 @@ test('what is written is told to the phone of the other, unless they read it on 
   db,
 }) => {
   const { seller, buyer, id } = await aTalk({ app, services });
-  for (const person of [seller, buyer])
-    await db
-      .insertInto('profiles')
-      .values({ member_id: person.id, name: 'Дана', fcm_token: randomUUID() })
-      .execute();
+  for (const { id: memberId } of [seller, buyer]) {
+    await setNameAndLanguage(db, memberId, { name: 'Дана' });
+    await db.insertInto('profiles').values({ member_id: memberId, fcm_token: randomUUID() }).execute();
+  }
   const waiting = () =>
     db
       .selectFrom('pending_pushes')

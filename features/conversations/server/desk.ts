@@ -72,7 +72,7 @@ export async function listReported(
   const { db } = context;
   const { id: memberId } = memberOf(context);
   const { rows } = await sql<PersonRow>`
-    select members.id as member_id, profiles.name, members.created_at as since,
+    select members.id as member_id, members.name, members.created_at as since,
       case when exists (select from listings where listings.member_id = members.id and status in ('published', 'sold'))
         then members.public_id end as seller,
       (select count(*) from (select distinct resolved_at from member_reports
@@ -89,12 +89,11 @@ export async function listReported(
       (count(*) over ())::int as count
     from (${waitingPeople}) waiting
     join members on members.id = waiting.member_id
-    left join profiles on profiles.member_id = members.id and members.deleted_at is null
     order by waiting.oldest, members.id limit ${maxPeople}`.execute(db);
   const muted = await db
     .selectFrom('conversation_mutes')
-    .leftJoin('profiles', 'profiles.member_id', 'conversation_mutes.member_id')
-    .select(['conversation_mutes.member_id', 'profiles.name', 'reason', 'conversation_mutes.created_at'])
+    .innerJoin('members', 'members.id', 'conversation_mutes.member_id')
+    .select(['conversation_mutes.member_id', 'members.name', 'reason', 'conversation_mutes.created_at'])
     .orderBy('conversation_mutes.created_at', 'desc')
     .limit(maxPeople)
     .execute();
@@ -136,8 +135,7 @@ export async function readReported(
     }>`
       select conversations.listing_id as car, ${titleOfCar} as title, buyer_id, seller_id,
         buyer.name as buyer_name, seller.name as seller_name
-      from conversations left join profiles buyer on buyer.member_id = buyer_id
-        left join profiles seller on seller.member_id = seller_id
+      from conversations join members buyer on buyer.id = buyer_id join members seller on seller.id = seller_id
       where conversations.id = ${id} and exists (
         select from member_reports where conversation_id = conversations.id and resolved_at is null)`.execute(
       trx,

@@ -62,8 +62,8 @@ async function conversationRows(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select conversations.id, conversations.listing_id, conversations.buyer_id,
-      case when conversations.buyer_id = ${memberId} then coalesce(listings.seller_name, profiles.name)
-        else profiles.name end as name,
+      case when conversations.buyer_id = ${memberId} then coalesce(listings.seller_name, other.name)
+        else other.name end as name,
       (select count(*)::int from conversation_messages unread where unread.conversation_id = conversations.id
         and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from ${memberId}) as unread,
       mine.is_archived, mine.has_blocked, theirs.has_blocked as other_has_blocked,
@@ -81,7 +81,6 @@ async function conversationRows(
     join conversations on conversations.id = mine.conversation_id
     join conversation_sides theirs on theirs.conversation_id = conversations.id and theirs.member_id <> mine.member_id
     join members other on other.id = theirs.member_id
-    left join profiles on profiles.member_id = other.id and other.deleted_at is null
     join listings on listings.id = conversations.listing_id
     left join conversation_messages last on last.id = conversations.last_message_id and last.id > mine.deleted_up_to
     left join conversation_offers last_offer on last_offer.id = last.offer_id
@@ -246,8 +245,7 @@ export async function sellerOf(
   const row = await db
     .selectFrom('listings')
     .leftJoin('members', 'members.id', 'listings.member_id')
-    .leftJoin('profiles', 'profiles.member_id', 'listings.member_id')
-    .select(['listings.status', 'listings.member_id', 'listings.seller_name', 'profiles.name'])
+    .select(['listings.status', 'listings.member_id', 'listings.seller_name', 'members.name'])
     .select(({ or, eb }) =>
       or([eb('members.deleted_at', 'is not', null), eb('members.blocked_at', 'is not', null)]).as('is_gone'),
     )

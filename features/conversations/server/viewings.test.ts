@@ -332,7 +332,7 @@ test('an e-mail tells that a viewing is off even if the agreement is unread, and
   await db.updateTable('members').set({ email, email_verified: true }).where('id', '=', seller.id).execute();
   await db
     .insertInto('profiles')
-    .values({ member_id: seller.id, name: 'Дана', quiet_from: 22 * 60, quiet_to: 8 * 60 })
+    .values({ member_id: seller.id, quiet_from: 22 * 60, quiet_to: 8 * 60 })
     .execute();
   const mailAt = async (hours: number) => {
     const later = { ...services, clock: { ...clock, now: () => new Date(inHours(hours)) } };

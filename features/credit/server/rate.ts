@@ -40,8 +40,8 @@ export async function readCreditRates({
   db,
 }: Context): Promise<OutputOf<typeof staffContract.readCreditRates>> {
   const { rows } = await sql<{ annual_rate: number | string; set_at: Date; set_by: string | null }>`
-    select r.annual_rate, r.set_at, coalesce(p.name, m.email, m.phone) as set_by
-    from credit_rates r left join members m on m.id = r.set_by left join profiles p on p.member_id = r.set_by
+    select r.annual_rate, r.set_at, coalesce(m.name, m.email, m.phone) as set_by
+    from credit_rates r left join members m on m.id = r.set_by
     order by r.id desc limit ${historyLength}`.execute(db);
   return {
     results: rows.map((row) => ({

@@ -20,11 +20,11 @@ export async function readDocumentDesk(
 ): Promise<OutputOf<typeof contract.readDocumentDesk>> {
   const { rows } = await sql<Omit<contract.DocumentVersion, 'published_at'> & { published_at: Date }>`
     select v.version, v.published_at, v.needs_acceptance, v.restored_from,
-      coalesce(p.name, m.email, m.phone) as published_by,
+      coalesce(m.name, m.email, m.phone) as published_by,
       (select count(*) from document_acceptances a
         where a.document = v.document and a.version = v.version)::int as accepted
     from document_versions v
-      left join members m on m.id = v.published_by left join profiles p on p.member_id = v.published_by
+      left join members m on m.id = v.published_by
     where v.document = ${document} order by v.version desc`.execute(db);
   const latest = rows[0] && (await versionOf(db, document, rows[0].version));
   if (!latest) throw new Problem('not_found');

@@ -20,9 +20,9 @@ async function readFirms(
   const { rows } = await sql<Omit<StaffFirm, 'applied_at'> & { applied_at: Date }>`
     select f.member_id, m.public_id as id, f.bin, f.name, f.kind, f.state, ${sql.ref(`c.name_${locale}`)} as city,
       f.address, f.phones, f.refusal, f.applied_at,
-      coalesce((select jsonb_agg(jsonb_build_object('member_id', p.member_id, 'name', coalesce(who.name, me.email, me.phone), 'role', p.role)
+      coalesce((select jsonb_agg(jsonb_build_object('member_id', p.member_id, 'name', coalesce(me.name, me.email, me.phone), 'role', p.role)
           order by p.added_at)
-        from firm_people p join members me on me.id = p.member_id left join profiles who on who.member_id = me.id
+        from firm_people p join members me on me.id = p.member_id
         where p.firm_id = f.member_id), '[]') as people
     from firms f join members m on m.id = f.member_id join cities c on c.id = f.city_id
     where ${filter}

@@ -5,7 +5,6 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { actForFirm as actFor, addFirmAccount } from '../../identity/server/public.ts';
-import { addProfile } from '../../profiles/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Firm, type FirmRefusal, maxFirmsOfPerson } from '../contract.ts';
 import { confirmedPhones, firmOf, lockFirm } from './queries.ts';
@@ -26,8 +25,13 @@ export async function applyForFirm(
     if ((rows[0]?.firms ?? 0) >= maxFirmsOfPerson) throw new Problem<FirmRefusal>('too_many_firms');
     if (rows[0]?.is_taken) throw taken();
     await refuseUnknownCity(trx, input.city);
-    const firmId = await addFirmAccount(trx, { ownerId: personId, locale, now, onNewMember });
-    await addProfile(trx, { memberId: firmId, name: input.name, now });
+    const firmId = await addFirmAccount(trx, {
+      ownerId: personId,
+      name: input.name,
+      locale,
+      now,
+      onNewMember,
+    });
     const { city, ...facts } = input;
     await trx
       .insertInto('firms')

@@ -44,8 +44,8 @@ const words = {
 
 async function peopleOf(db: Database, firmId: number, personId: number): Promise<People> {
   const { rows: results } = await sql<People['results'][number]>`
-    select m.public_id as id, profiles.name, m.email, p.role, m.id = ${personId} as is_me
-    from firm_people p join members m on m.id = p.member_id left join profiles on profiles.member_id = m.id
+    select m.public_id as id, m.name, m.email, p.role, m.id = ${personId} as is_me
+    from firm_people p join members m on m.id = p.member_id
     where p.firm_id = ${firmId} order by p.added_at, m.id`.execute(db);
   const invitations = await db
     .selectFrom('firm_invitations')

@@ -40,7 +40,7 @@ export async function confirmedFirm(db: Database, memberId: number): Promise<Fir
     .selectFrom('firms')
     .innerJoin('members', 'members.id', 'firms.member_id')
     .select([
-      'name',
+      'firms.name',
       'kind',
       'city_id',
       'address',

@@ -4,7 +4,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { readAuthUser as contract } from '../contract.ts';
 import { secondFactorState } from './second-factor.ts';
 
-/** The name that the sign-in provider reported, used until the person sets a name in the profile. */
+/** The name that the sign-in provider reported, used until the member has one here. */
 const nameAtProvider = sql`(select max(l.name) from member_logins l where l.member_id = members.id)`;
 
 export async function readAuthUser(context: Context): Promise<OutputOf<typeof contract>> {
@@ -12,9 +12,8 @@ export async function readAuthUser(context: Context): Promise<OutputOf<typeof co
   const { id } = me;
   const member = await context.db
     .selectFrom('members')
-    .leftJoin('profiles', 'profiles.member_id', 'members.id')
-    .selectAll('members')
-    .select(sql<string | null>`coalesce(profiles.name, ${nameAtProvider})`.as('name'))
+    .select(['email', 'email_verified', 'phone', 'created_at'])
+    .select(sql<string | null>`coalesce(members.name, ${nameAtProvider})`.as('name'))
     .where('members.id', '=', id)
     .executeTakeFirstOrThrow();
   return {

@@ -44,7 +44,7 @@ export async function makeDemoSellers(db: Database, now: Date): Promise<DemoSell
   for (const [index, name] of sellerNames.entries()) {
     const phone = `+77995550${String(101 + index)}`;
     const { rows } = await sql<{ id: number }>`
-      insert into members (phone, is_demo, created_at) values (${phone}, true, ${now})
+      insert into members (phone, name, is_demo, created_at) values (${phone}, ${name}, true, ${now})
       on conflict (phone) do update set phone = excluded.phone returning id`.execute(db);
     const id = rows[0]?.id;
     if (id === undefined) throw new Error('A demo seller was not made');

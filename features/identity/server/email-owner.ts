@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { type AccountPart, letters } from './letters.ts';
-import { languageOfMember } from './member-language.ts';
+import { languageOfMember } from './name-and-language.ts';
 
 /**
  * E-mails the owner that the account has changed, at the address that was verified before: if a stranger did it, the owner

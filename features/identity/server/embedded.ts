@@ -222,12 +222,11 @@ function linkTo(publicUrl: string, locale: Locale, name: 'reset' | 'verify', tok
 }
 
 async function languageOf(db: Database, email: string): Promise<Locale> {
-  const profile = await db
-    .selectFrom('profiles')
-    .innerJoin('members', 'members.id', 'profiles.member_id')
-    .select('profiles.language')
-    .where('members.email', '=', email)
-    .where('members.email_verified', '=', true)
+  const member = await db
+    .selectFrom('members')
+    .select('language')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
     .executeTakeFirst();
-  return (profile?.language as Locale | undefined) ?? requestLocale.getStore() ?? 'ru';
+  return (member?.language as Locale | undefined) ?? requestLocale.getStore() ?? 'ru';
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { addMember } from './members.ts';
+import { setNameAndLanguage } from './name-and-language.ts';
 
 /*
  * Firms are accounts that nobody signs in to: their people act for them. What is known of a firm itself belongs to the
@@ -12,9 +13,14 @@ import { addMember } from './members.ts';
 /** Creates the account of a firm with its first person, who owns it; returns its id. */
 export async function addFirmAccount(
   trx: Database,
-  { ownerId, ...creation }: { ownerId: number; locale: Locale; now: Date } & Pick<Services, 'onNewMember'>,
+  {
+    ownerId,
+    name,
+    ...creation
+  }: { ownerId: number; name: string; locale: Locale; now: Date } & Pick<Services, 'onNewMember'>,
 ): Promise<number> {
   const { id } = await addMember(trx, creation);
+  await setNameAndLanguage(trx, id, { name });
   await putFirmPerson(trx, { firmId: id, memberId: ownerId, role: 'owner', now: creation.now });
   return id;
 }

@@ -17,17 +17,16 @@ export async function listAudit(
   const lastDay = to ? almatyMoment(to) : null;
   const toMoment = lastDay && almatyMoment(almatyDay(lastDay, 1));
   const tables = sql`
-    audit_log a left join members m on m.id = a.actor_id left join profiles p on p.member_id = a.actor_id
-    left join members on_m on a.target_type = 'member' and on_m.id::text = a.target_id
-    left join profiles on_p on on_p.member_id = on_m.id`;
+    audit_log a left join members m on m.id = a.actor_id
+    left join members on_m on a.target_type = 'member' and on_m.id::text = a.target_id`;
   const filter = sql`
     (${target_type ?? null}::text is null or a.target_type = ${target_type ?? null})
     and (${target_id ?? null}::text is null or a.target_id = ${target_id ?? null})
     and (${actor_id ?? null}::bigint is null or a.actor_id = ${actor_id ?? null})
     and (${fromMoment}::timestamptz is null or a.happened_at >= ${fromMoment})
     and (${toMoment}::timestamptz is null or a.happened_at < ${toMoment})
-    and (${q} = '' or a.target_id = ${q} or p.name ilike ${pattern} or m.email ilike ${pattern}
-      or on_p.name ilike ${pattern} or on_m.email ilike ${pattern})`;
+    and (${q} = '' or a.target_id = ${q} or m.name ilike ${pattern} or m.email ilike ${pattern}
+      or on_m.name ilike ${pattern} or on_m.email ilike ${pattern})`;
   const { rows: countRow } = await sql<{ count: number }>`
     select count(*) from ${tables} where ${filter}`.execute(db);
   const { rows } = await sql<{
@@ -41,8 +40,8 @@ export async function listAudit(
     member_name: string | null;
     details: Record<string, unknown>;
   }>`
-    select a.id, a.happened_at, a.actor_id, coalesce(p.name, m.email) as actor_name, a.action, a.target_type,
-      a.target_id, coalesce(on_p.name, on_m.email, on_m.phone) as member_name, a.details
+    select a.id, a.happened_at, a.actor_id, coalesce(m.name, m.email) as actor_name, a.action, a.target_type,
+      a.target_id, coalesce(on_m.name, on_m.email, on_m.phone) as member_name, a.details
     from ${tables}
     where ${filter} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const count = countRow[0]?.count ?? 0;

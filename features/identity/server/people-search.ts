@@ -15,9 +15,9 @@ export const peopleSearch: StaffSearch = {
       email: string | null;
       phone: string | null;
     }>`
-      select m.id, p.name, m.email, m.phone
-      from members m left join profiles p on p.member_id = m.id
-      where m.deleted_at is null and (m.id = ${number}::bigint or m.email ilike ${pattern} or p.name ilike ${pattern}
+      select m.id, m.name, m.email, m.phone
+      from members m
+      where m.deleted_at is null and (m.id = ${number}::bigint or m.email ilike ${pattern} or m.name ilike ${pattern}
         or m.phone like any(${phoneSearchPatterns(typed)}::text[]))
       order by m.id = ${number}::bigint desc nulls last, m.id desc limit ${limit}`.execute(db);
     return rows.map(({ id, name, email, phone }) => {

@@ -24,12 +24,12 @@ export async function listPeople(
   const term = q?.trim() ?? '';
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
   const filter = sql<SqlBool>`
-    (${term} = '' or m.email ilike ${pattern} or p.name ilike ${pattern}
+    (${term} = '' or m.email ilike ${pattern} or m.name ilike ${pattern}
       or m.phone like any(${phoneSearchPatterns(term)}::text[]))
     and (${role ?? null}::text is null
       or exists (select from member_roles r where r.member_id = m.id and r.role = ${role ?? null}))`;
   const { rows: countRow } = await sql<{ count: number }>`
-    select count(*) from members m left join profiles p on p.member_id = m.id where ${filter}`.execute(db);
+    select count(*) from members m where ${filter}`.execute(db);
   const results = await readPeople(db, sql<SqlBool>`${filter}`, (page - 1) * pageSize);
   const count = countRow[0]?.count ?? 0;
   return {
@@ -57,11 +57,11 @@ async function readPeople(
     blocked_reason: string | null;
     deleted_at: Date | null;
   }>`
-    select m.id, coalesce(p.name, (select max(l.name) from member_logins l where l.member_id = m.id)) as name, m.email, m.email_verified, m.phone, m.created_at, m.blocked_at, m.blocked_reason,
+    select m.id, coalesce(m.name, (select max(l.name) from member_logins l where l.member_id = m.id)) as name, m.email, m.email_verified, m.phone, m.created_at, m.blocked_at, m.blocked_reason,
       m.deleted_at,
       array(select role from member_roles r where r.member_id = m.id order by role) as roles,
       (select max(last_used_at) from member_sessions s where s.member_id = m.id) as last_used_at
-    from members m left join profiles p on p.member_id = m.id
+    from members m
     where ${filter}
     order by m.id desc limit ${pageSize} offset ${offset}`.execute(db);
   return rows.map(({ deleted_at, created_at, last_used_at, blocked_at, ...row }) => ({

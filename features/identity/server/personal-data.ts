@@ -68,7 +68,7 @@ export const identityData: PersonalData = {
     await revokeSessions(trx, { memberId, now });
     await trx
       .updateTable('members')
-      .set({ email: null, email_verified: false, phone: null, deleted_at: now })
+      .set({ name: null, email: null, email_verified: false, phone: null, deleted_at: now })
       .where('id', '=', memberId)
       .execute();
   },

@@ -57,10 +57,9 @@ describe('signing in by phone', () => {
     expect(response.json()).toEqual({ error: 'Введите корректный номер телефона', code: 'invalid-phone' });
   });
 
-  test('the SMS is in the language of the profile, else of the page', async ({ app, db, services }) => {
+  test('the SMS is in the member’s language, else of the page', async ({ app, db, services }) => {
     const phone = aPhone();
-    const { id } = await aMember(services, { phone });
-    await db.insertInto('profiles').values({ member_id: id, language: 'kk' }).execute();
+    await aMember(services, { phone, language: 'kk' });
     await aVisitor(app).ask('POST', '/profiles/register-by-phone/', { phone });
     expect((await queuedMessages(db, phone))[0]?.text).toContain('Оны ешкімге айтпаңыз');
     const stranger = aPhone();

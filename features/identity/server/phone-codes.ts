@@ -216,13 +216,12 @@ export async function claimVerifiedPhone(
 }
 
 async function languageOfPhone(db: Database, phone: string): Promise<Context['locale'] | undefined> {
-  const profile = await db
-    .selectFrom('profiles')
-    .innerJoin('members', 'members.id', 'profiles.member_id')
-    .select('profiles.language')
-    .where('members.phone', '=', phone)
+  const member = await db
+    .selectFrom('members')
+    .select('language')
+    .where('phone', '=', phone)
     .executeTakeFirst();
-  return profile?.language as Context['locale'] | undefined;
+  return member?.language as Context['locale'] | undefined;
 }
 
 export async function deleteExpiredCodes(db: Database, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ export { emailOf } from './email.ts';
 export { actForFirm, addFirmAccount, putFirmPerson, removeFirmPerson } from './firm-people.ts';
 export { refuseTooManyOf } from './limits.ts';
 export { nameAdmin } from './name-admin.ts';
+export { setFirstNameAndLanguage, setNameAndLanguage } from './name-and-language.ts';
 export { pageLinks } from './page-links.ts';
 export { claimVerifiedPhone, confirmPhoneCode, sendPhoneCode } from './phone-codes.ts';
 export { isSame, keyedHash, secretOf } from './secrets.ts';

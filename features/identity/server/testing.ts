@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
@@ -64,13 +65,22 @@ export type TestVisitor = ReturnType<typeof aVisitor>;
 /** A member with a session, created without going through sign-in; it is confirmed and has a second factor by default. */
 export async function aMember(
   services: Services,
-  input: { email?: string; phone?: string; roles?: readonly Role[]; isConfirmed?: boolean } = {},
+  input: {
+    name?: string;
+    language?: Locale;
+    email?: string;
+    phone?: string;
+    roles?: readonly Role[];
+    isConfirmed?: boolean;
+  } = {},
 ): Promise<{ id: number; token: string; sessionId: string }> {
   const { db, clock } = services;
   const now = clock.now();
   const { id } = await db
     .insertInto('members')
     .values({
+      name: input.name ?? null,
+      language: input.language ?? null,
       email: input.email ?? null,
       email_verified: input.email !== undefined,
       phone: input.phone ?? null,

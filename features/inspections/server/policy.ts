@@ -53,10 +53,10 @@ export type InspectionRow = {
   facts: CarFact[];
 };
 
-/** Who began the inspection `i`; `p` is their profile. Those who have never opened the site have the name that they sign in with. */
-export const inspectorName = sql<string | null>`case when p.member_id is null
+/** Who began the inspection `i`; `m` is their account. Those who have never opened the site have the name that they sign in with. */
+export const inspectorName = sql<string | null>`case when m.language is null
   then (select l.name from member_logins l where l.member_id = i.inspector_id order by l.created_at desc limit 1)
-  else p.name end`;
+  else m.name end`;
 
 /** An inspection that the person may work on; others do not exist for them. */
 export async function inspectionFor(
@@ -66,7 +66,7 @@ export async function inspectionFor(
 ): Promise<InspectionRow> {
   const { rows } = await sql<InspectionRow>`
     select i.*, ${inspectorName} as inspector
-    from inspections i left join profiles p on p.member_id = i.inspector_id
+    from inspections i left join members m on m.id = i.inspector_id
     where i.id = ${id}::uuid and ${mayWorkOn(person)} ${isLocked ? sql`for update of i` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) throw new Problem('not_found');

@@ -176,7 +176,7 @@ export async function listInspections(
     left join check_slots s on s.check_id = c.id
     left join branches on branches.id = s.branch_id
     left join cities branch_cities on branch_cities.id = branches.city_id
-    left join profiles p on p.member_id = i.inspector_id
+    left join members m on m.id = i.inspector_id
     left join lateral (
       select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.year, l.mileage_km
       from listings l join brands b on b.id = l.brand_id left join models m on m.id = l.model_id

@@ -68,9 +68,9 @@ export async function leadsWhere(
       l.facts || case when l.facts ? 'branch'
         then jsonb_build_object('branch', ${branchAddress(sql`l.facts ->> 'branch'`, locale)}) else '{}' end as facts,
       l.car_title, l.assignee_id,
-      coalesce(p.name, a.email, a.phone) as assignee_name
+      coalesce(a.name, a.email, a.phone) as assignee_name
     from leads l
-    left join members a on a.id = l.assignee_id left join profiles p on p.member_id = a.id
+    left join members a on a.id = l.assignee_id
     where ${condition}
     order by l.closed_at is not null, l.due_at nulls last, l.id desc
     limit ${limit} offset ${offset}`.execute(db);
@@ -138,8 +138,8 @@ export async function leadDetail(db: Database, id: number, locale: Locale): Prom
       actor_name: string | null;
     }
   >`
-    select e.id, e.happened_at, e.actor_id, e.kind, e.details, coalesce(p.name, a.email, a.phone) as actor_name
-    from lead_events e left join members a on a.id = e.actor_id left join profiles p on p.member_id = a.id
+    select e.id, e.happened_at, e.actor_id, e.kind, e.details, coalesce(a.name, a.email, a.phone) as actor_name
+    from lead_events e left join members a on a.id = e.actor_id
     where e.lead_id = ${id} order by e.id desc`.execute(db);
   return {
     ...lead,
@@ -160,8 +160,7 @@ export function readLead(
 
 export async function listLeadManagers({ db }: Context): Promise<OutputOf<typeof contract.listLeadManagers>> {
   const { rows } = await sql<{ id: number; name: string | null }>`
-    select m.id, coalesce(p.name, m.email, m.phone) as name
-    from members m left join profiles p on p.member_id = m.id
+    select m.id, coalesce(m.name, m.email, m.phone) as name from members m
     where m.blocked_at is null and m.deleted_at is null
       and exists (select from member_roles r where r.member_id = m.id and r.role in ('manager', 'admin'))
     order by name, m.id`.execute(db);

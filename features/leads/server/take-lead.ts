@@ -23,9 +23,8 @@ export async function takeLead(trx: Database, { lead, actorId, now }: Taking): P
     .execute();
   const manager = await trx
     .selectFrom('members')
-    .leftJoin('profiles', 'profiles.member_id', 'members.id')
     .select(['name', 'email'])
-    .where('members.id', '=', actorId)
+    .where('id', '=', actorId)
     .executeTakeFirst();
   const changes = [
     ...(isNobodys

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { messageKinds } from '../../../apps/api/features.ts';
 import { test } from '../../../apps/api/testing/harness.ts';
-import { locales } from '../../../platform/contract/locale.ts';
+import { type Locale, locales } from '../../../platform/contract/locale.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
@@ -133,9 +133,12 @@ describe('messages', () => {
 });
 
 describe('a letter', () => {
-  async function aReader(services: Services, profile: object = {}) {
+  async function aReader(
+    services: Services,
+    { language = 'ru', ...profile }: { language?: Locale } & Record<string, unknown> = {},
+  ) {
     const email = `${crypto.randomUUID()}@example.kz`;
-    const { id } = await aMember(services, { email });
+    const { id } = await aMember(services, { email, language });
     await services.db
       .insertInto('profiles')
       .values({ member_id: id, ...profile })

@@ -28,7 +28,7 @@ export async function readerOf(db: Database, memberId: number): Promise<Reader |
       case when p.by_push then p.fcm_token end as device, coalesce(p.by_push, true) as "byPush",
       coalesce(p.muted_notices, '{}') as muted,
       coalesce(p.promotions, false) as promotions, coalesce(p.news, false) as news,
-      coalesce(p.language, 'ru') as language, p.quiet_from, p.quiet_to
+      coalesce(m.language, 'ru') as language, p.quiet_from, p.quiet_to
     from members m left join profiles p on p.member_id = m.id
     where m.id = ${memberId} and m.deleted_at is null and m.blocked_at is null`.execute(db);
   const [row] = rows;

@@ -80,8 +80,8 @@ export const decisionRecords: StaffSearch = {
       by: string | null;
       decided_at: Date;
     }>`
-      select d.ad_id, d.decision, d.comment, coalesce(p.name, m.email) as by, d.decided_at
-      from moderation_decisions d join members m on m.id = d.member_id left join profiles p on p.member_id = m.id
+      select d.ad_id, d.decision, d.comment, coalesce(m.name, m.email) as by, d.decided_at
+      from moderation_decisions d join members m on m.id = d.member_id
       where d.seller_id = ${memberId} and d.reverted_at is null order by d.id desc limit ${limit}`.execute(
       db,
     );

@@ -103,11 +103,10 @@ export async function adsWhere(
 ): Promise<OutputOf<typeof contract>> {
   const { rows } = await sql<Row>`
     select ads.id, ads.status, listings.status as online_status, coalesce(ads.submitted, ads.approved) as form,
-      ads.member_id, coalesce(profiles.name, members.email, members.phone) as seller, ads.updated_at,
+      ads.member_id, coalesce(members.name, members.email, members.phone) as seller, ads.updated_at,
       (count(*) over ())::int as count
     from ads
     left join members on members.id = ads.member_id
-    left join profiles on profiles.member_id = ads.member_id
     left join listings on listings.id = ads.id
     left join brands form_brand on form_brand.slug = coalesce(ads.submitted, ads.approved) ->> 'brand'
     left join models form_model on form_model.brand_id = form_brand.id
@@ -166,7 +165,7 @@ function matching(typed: string) {
     ads.id = ${number}::bigint
     or ads.contact_phone like ${phone}
     or upper(${form} ->> 'vin') like ${vin}
-    or members.email ilike ${name} or profiles.name ilike ${name}
+    or members.email ilike ${name} or members.name ilike ${name}
     or (ads.member_id is null and 'Tulpar Auto' ilike ${name})
     or (${words.length > 0} and ${vehicle} and (${years.length === 0} or (${form} ->> 'year')::int = any(${years}::int[]))))`;
 }

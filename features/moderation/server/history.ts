@@ -24,10 +24,9 @@ export async function historyOf(
     is_reverted: boolean;
   }>`
     select d.id, d.ad_id, d.decision, d.occasion, d.codes, d.comment, d.member_id,
-      coalesce(profiles.name, members.email) as name, d.decided_at, d.reverted_at is not null as is_reverted
+      coalesce(members.name, members.email) as name, d.decided_at, d.reverted_at is not null as is_reverted
     from moderation_decisions d
     join members on members.id = d.member_id
-    left join profiles on profiles.member_id = d.member_id
     where d.ad_id = ${adId} or d.seller_id = ${sellerId}
     order by d.ad_id = ${adId} desc, d.id desc limit ${maxResults}`.execute(db);
   return rows.map(({ member_id, name, decided_at, ...row }) => ({
@@ -52,7 +51,7 @@ export async function lastRejection(
 
 export async function sellerOf(db: Database, sellerId: number): Promise<Seller> {
   const { rows } = await sql<Omit<Seller, 'since'> & { since: Date }>`
-    select members.id, coalesce(profiles.name, members.email, members.phone) as name, members.created_at as since,
+    select members.id, coalesce(members.name, members.email, members.phone) as name, members.created_at as since,
       (select count(*)::int from listings where member_id = members.id and status = 'published') as ads_online,
       (select count(*)::int from (
         select id from ads where member_id = members.id and status <> 'draft'
@@ -63,8 +62,7 @@ export async function sellerOf(db: Database, sellerId: number): Promise<Seller> 
         where d.seller_id = members.id and d.decision = 'block' and d.reverted_at is null) as blocked,
       (select count(*)::int from listing_reports join listings on listings.id = listing_id
         where listings.member_id = members.id) as complaints
-    from members left join profiles on profiles.member_id = members.id
-    where members.id = ${sellerId}`.execute(db);
+    from members where members.id = ${sellerId}`.execute(db);
   const [seller] = rows;
   if (!seller) throw new Error(`No member ${sellerId}`);
   return { ...seller, name: seller.name && formatPhone(seller.name), since: seller.since.toISOString() };

@@ -61,20 +61,18 @@ export async function readPendingAds(
       seller.blocked_at is not null as is_seller_blocked, ads.submitted, ads.approved, ads.submission_no, ads.submitted_at,
       ads.appealed_at, ads.appeal_comment, ads.contact_phone,
       last.member_id as last_decider, last.decided_at as last_decided_at,
-      claim.member_id as claimed_by, coalesce(profiles.name, members.email) as claimed_by_name,
+      claim.member_id as claimed_by, coalesce(members.name, members.email) as claimed_by_name,
       claim.expires_at as claim_ends,
       ${complaintCount} as complaints, ${isRefusedBefore} as is_refused_before, ${isSameVin} as is_same_vin,
-      coalesce(seller_profile.name, seller.email, seller.phone) as seller_name
+      coalesce(seller.name, seller.email, seller.phone) as seller_name
     from ads
     left join members seller on seller.id = ads.member_id
-    left join profiles seller_profile on seller_profile.member_id = ads.member_id
     left join listings on listings.id = ads.id
     left join lateral (
       select member_id, decided_at from moderation_decisions
       where ad_id = ads.id and reverted_at is null order by id desc limit 1) last on true
     left join moderation_claims claim on claim.ad_id = ads.id and claim.expires_at > ${now}
     left join members on members.id = claim.member_id
-    left join profiles on profiles.member_id = claim.member_id
     ${tail}`.execute(db);
   return rows;
 }

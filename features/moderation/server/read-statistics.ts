@@ -54,12 +54,11 @@ export async function readStatistics(
     rejected: number;
   }>`
     with counted as (${countedDecisions})
-    select members.id, coalesce(max(profiles.name), members.email) as name, count(*)::int as decisions,
+    select members.id, coalesce(members.name, members.email) as name, count(*)::int as decisions,
       count(*)::float8 / count(distinct day) as a_day,
       percentile_cont(0.5) within group (order by waited) as waited,
       count(*) filter (where decision <> 'approve')::int as rejected
     from counted join members on members.id = counted.member_id
-    left join profiles on profiles.member_id = members.id
     group by members.id order by decisions desc, members.id limit 50`.execute(db);
   const totals = totalRows[0];
   if (!totals) throw new Error('Expected one row of totals');

@@ -68,9 +68,15 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
       success: text('undone'),
       onSuccess() {
         setUndoCount((count) => count + 1);
+        void queue.reload();
         go(lastDecision.returnPath);
       },
     });
+  }
+
+  function decideComplaint(decision: UndoableDecision) {
+    setLastDecision(decision);
+    void queue.reload();
   }
 
   useShortcuts({ KeyU: lastDecision ? undo : undefined });
@@ -98,6 +104,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
             onNext={() => void openNext(adId)}
             onDecided={(decision) => {
               setLastDecision({ ...decision, returnPath: casePath(adId) });
+              void queue.reload();
               void openNext(adId);
             }}
             onCorrected={(decision) => setLastDecision({ ...decision, returnPath: casePath(adId) })}
@@ -119,7 +126,7 @@ export function ModerationDesk({ api, search, go, isAdmin }: DeskProps) {
         }))}
       />
       {part === 'queue' && <Queue query={queue} onStart={() => void openNext()} />}
-      {part === 'complaints' && <Complaints key={undoCount} api={api} onDecided={setLastDecision} />}
+      {part === 'complaints' && <Complaints key={undoCount} api={api} onDecided={decideComplaint} />}
       {part === 'search' && <AdSearch api={api} search={search} go={go} />}
       {part === 'statistics' && <Statistics api={api} />}
     </div>

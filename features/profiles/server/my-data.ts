@@ -38,10 +38,11 @@ export const profileData: PersonalData = {
   async exportOf(db, memberId) {
     const profile = await db
       .selectFrom('profiles')
+      .innerJoin('members', 'members.id', 'profiles.member_id')
       .leftJoin('cities', 'cities.id', 'profiles.city_id')
       .selectAll('profiles')
-      .select('cities.name_ru as city')
-      .where('member_id', '=', memberId)
+      .select(['members.name', 'members.language', 'cities.name_ru as city'])
+      .where('profiles.member_id', '=', memberId)
       .executeTakeFirst();
     const browsers = await db
       .selectFrom('push_subscriptions')
@@ -66,7 +67,6 @@ export const profileData: PersonalData = {
       .values({ member_id: memberId, is_deleted: true })
       .onConflict((conflict) =>
         conflict.column('member_id').doUpdateSet({
-          name: null,
           picture: null,
           photo_key: null,
           city_id: null,

@@ -4,4 +4,4 @@ export {
   type WebDevice,
   webDevicesOf,
 } from './push-subscriptions.ts';
-export { addProfile, forgetDevice, muteNotice, turnOffEmails } from './write-profiles.ts';
+export { forgetDevice, muteNotice, turnOffEmails } from './write-profiles.ts';

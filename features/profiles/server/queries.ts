@@ -3,9 +3,12 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { mutedNotices } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Profiles } from '../../../platform/server/database-types.ts';
+import { setFirstNameAndLanguage } from '../../identity/server/public.ts';
 import type { Notifications, Profile } from '../contract.ts';
 
 export type ProfileRow = Selectable<Profiles> & {
+  name: string | null;
+  language: string | null;
   email: string | null;
   email_verified: boolean;
   phone: string | null;
@@ -15,7 +18,7 @@ export type ProfileRow = Selectable<Profiles> & {
   city_en: string | null;
 };
 
-/** A member's profile, created at the first read with the name and picture from the identity provider. */
+/** A member's profile, created at the first read with the name and picture from the sign-in provider. */
 export async function profileOf(
   db: Database,
   input: { memberId: number; locale: Locale; now: Date },
@@ -23,12 +26,13 @@ export async function profileOf(
   const existingProfile = await findProfile(db, input.memberId);
   if (existingProfile) return existingProfile;
   await sql`
-    insert into profiles (member_id, name, picture, language, created_at)
-    select ${input.memberId}, l.name, l.picture, ${input.locale}, ${input.now}
+    insert into profiles (member_id, picture, created_at)
+    select ${input.memberId}, l.picture, ${input.now}
     from (select 1) one left join lateral (
-      select name, picture from member_logins where member_id = ${input.memberId}
+      select picture from member_logins where member_id = ${input.memberId}
       order by created_at desc limit 1) l on true
     on conflict (member_id) do nothing`.execute(db);
+  await setFirstNameAndLanguage(db, input);
   const createdProfile = await findProfile(db, input.memberId);
   if (!createdProfile) throw new Error(`Member ${input.memberId} has no profile`);
   return createdProfile;
@@ -41,6 +45,8 @@ async function findProfile(db: Database, memberId: number): Promise<ProfileRow |
     .leftJoin('cities', 'cities.id', 'profiles.city_id')
     .selectAll('profiles')
     .select([
+      'members.name',
+      'members.language',
       'members.email',
       'members.email_verified',
       'members.phone',
@@ -66,7 +72,7 @@ export function toProfile(row: ProfileRow, locale: Locale): Omit<Profile, 'acts_
       row.city_id === null
         ? null
         : { id: row.city_id, slug: row.city_slug ?? '', name: row[`city_${locale}`] ?? '' },
-    language: row.language as Locale,
+    language: (row.language ?? locale) as Locale,
     fcm_token: row.fcm_token,
     notifications: notificationsOf(row),
     is_deleted: row.is_deleted,

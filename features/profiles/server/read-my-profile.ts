@@ -8,8 +8,7 @@ export async function readMyProfile(context: Context): Promise<OutputOf<typeof c
   const { id: memberId, firm } = memberOf(context);
   const profile = toProfile(await profileOf(db, { memberId, locale, now: clock.now() }), locale);
   const account =
-    firm &&
-    (await db.selectFrom('profiles').select('name').where('member_id', '=', firm.id).executeTakeFirst());
+    firm && (await db.selectFrom('members').select('name').where('id', '=', firm.id).executeTakeFirst());
   const acts_for = firm && { name: account?.name ?? null, role: firm.role };
   return { count: 1, next: null, previous: null, results: [{ ...profile, acts_for }] };
 }

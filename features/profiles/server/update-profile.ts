@@ -6,7 +6,7 @@ import { type Context, type Member, memberOf } from '../../../platform/server/co
 import type { Database } from '../../../platform/server/database.ts';
 import type { Profiles } from '../../../platform/server/database-types.ts';
 import { requireConfirmation } from '../../../platform/server/serve.ts';
-import { claimVerifiedPhone, logSecurity } from '../../identity/server/public.ts';
+import { claimVerifiedPhone, logSecurity, setNameAndLanguage } from '../../identity/server/public.ts';
 import type { updateProfile as contract, ProfileRefusal } from '../contract.ts';
 import { minutesOf, profileOf, toProfile } from './queries.ts';
 
@@ -26,6 +26,7 @@ export async function updateProfile(context: Context, input: Input): Promise<Out
     if (input.phone !== undefined)
       isNewPhone = await changePhone(trx, context, { actor, requested: input.phone, now });
     if (input.fcm_token) await removeDeviceFromOthers(trx, { memberId, token: input.fcm_token });
+    await setNameAndLanguage(trx, memberId, input);
     const changes = changesOf(input);
     if (Object.keys(changes).length > 0) {
       await trx.updateTable('profiles').set(changes).where('id', '=', profile.id).execute();
@@ -37,13 +38,11 @@ export async function updateProfile(context: Context, input: Input): Promise<Out
   return changed;
 }
 
-function changesOf({ city, fcm_token, name, language, notifications = {} }: Input): Updateable<Profiles> {
+function changesOf({ city, fcm_token, notifications = {} }: Input): Updateable<Profiles> {
   const { quiet, muted, ...switches } = notifications;
   const requested = {
     city_id: city,
     fcm_token,
-    name,
-    language,
     ...switches,
     muted_notices: muted && [...new Set(muted)],
     ...(quiet !== undefined && {

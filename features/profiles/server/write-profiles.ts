@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { MutedNotice } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
-/** Creates the profile unless it exists. */
-export async function addProfile(
-  trx: Database,
-  { memberId, name, now }: { memberId: number; name: string; now: Date },
-): Promise<void> {
-  await trx
-    .insertInto('profiles')
-    .values({ member_id: memberId, name, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Turns off one kind of e-mails for the member. */
 export async function turnOffEmails(
   db: Database,

@@ -7,8 +7,7 @@ import { aListing } from '../../listings/server/testing.ts';
 type Parts = { app: Parameters<typeof aVisitor>[0]; services: Parameters<typeof aMember>[0] };
 
 async function aPerson({ app, services }: Parts, name?: string, roles: ('moderator' | 'admin')[] = []) {
-  const member = await aMember(services, { roles });
-  if (name) await services.db.insertInto('profiles').values({ member_id: member.id, name }).execute();
+  const member = await aMember(services, { roles, ...(name && { name }) });
   const visitor = aVisitor(app);
   visitor.signInWith(member.token);
   return { ...member, ask: visitor.ask };

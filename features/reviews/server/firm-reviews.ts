@@ -48,8 +48,8 @@ export async function listFirmReviews(
     from firm_reviews where firm_id = ${firmId} and hidden_at is null`.execute(db);
   const { count = 0, average = null } = sums[0] ?? {};
   const { rows } = await sql<Row>`
-    select r.id, coalesce(p.name, '') as author, r.rating, r.text, r.written_at, r.answer
-    from firm_reviews r left join profiles p on p.member_id = r.member_id
+    select r.id, coalesce(m.name, '') as author, r.rating, r.text, r.written_at, r.answer
+    from firm_reviews r left join members m on m.id = r.member_id
     where r.firm_id = ${firmId} and r.hidden_at is null
     order by r.written_at desc, r.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   const address = `${config.publicUrl}/api/sellers/${publicId}/reviews/`;
@@ -151,7 +151,7 @@ export async function answerFirmReview(
     update firm_reviews r set answer = ${text},
       answered_at = case when ${text}::text is null then null else ${clock.now()}::timestamptz end
     where r.id = ${reviewId} and r.firm_id = ${memberOf(context).id} and r.hidden_at is null
-    returning r.id, coalesce((select name from profiles where member_id = r.member_id), '') as author, r.rating, r.text,
+    returning r.id, coalesce((select name from members where id = r.member_id), '') as author, r.rating, r.text,
       r.written_at, r.answer`.execute(db);
   const [row] = rows;
   if (!row) throw new Problem('not_found');

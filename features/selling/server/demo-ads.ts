@@ -3,7 +3,6 @@ import type { Database } from '../../../platform/server/database.ts';
 import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { makeDemoSellers } from '../../identity/server/public.ts';
 import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
-import { addProfile } from '../../profiles/server/public.ts';
 import { adFormFacets } from '../../vehicles/facets.ts';
 import { onlineDays } from '../ad-limits.ts';
 import type { AdForm } from '../contract.ts';
@@ -57,7 +56,6 @@ export async function makeDemoAds(db: Database, now: Date): Promise<void> {
     const maker = demoMaker(trx, { moderatorId: moderator.id, now });
     await makeMemberAds(maker, { id: member.id, phone: memberPhone }, forms);
     const sellers = await makeDemoSellers(trx, now);
-    for (const { id, name } of sellers) await addProfile(trx, { memberId: id, name, now });
     await makeQueue(maker, sellers, forms.slice(memberFormCount));
   });
 }

@@ -67,10 +67,6 @@ async function listingOf(
 /** The name of a private seller; a firm that is not confirmed is not named, because anybody can claim to be one. */
 async function nameOf(trx: Database, memberId: number | null): Promise<string | null> {
   if (memberId === null || (await isFirm(trx, memberId))) return null;
-  const profile = await trx
-    .selectFrom('profiles')
-    .select('name')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return profile?.name ?? null;
+  const member = await trx.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirst();
+  return member?.name ?? null;
 }

@@ -43,11 +43,11 @@ export async function factsOfCars(
 ): Promise<Map<number, Facts>> {
   const [details, requests] = await Promise.all([
     sql<DetailRow>`
-      select l.id, l.reserved_until, v.lead_id, coalesce(p.name, a.email, a.phone, '№ ' || a.id) as set_by,
+      select l.id, l.reserved_until, v.lead_id, coalesce(a.name, a.email, a.phone, '№ ' || a.id) as set_by,
         (select max(reported_at) from inspection_reports r where r.listing_id = l.id and r.status = 'ready')
           as inspected_at
       from listings l left join car_reservations v on v.listing_id = l.id
-      left join members a on a.id = v.set_by left join profiles p on p.member_id = a.id
+      left join members a on a.id = v.set_by
       where l.id = any(${[...ids]}::bigint[])`.execute(db),
     sql<Request>`
       select id, listing_id, kind, concat_ws(' ', last_name, first_name) as name, phone, last_sent_at,

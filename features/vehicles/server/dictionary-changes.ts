@@ -54,8 +54,8 @@ export async function listDictionaryChanges(
     changed_by: string | null;
     details: { before?: Values; after?: Values };
   }>`
-    select a.id as version, a.happened_at, coalesce(p.name, m.email, m.phone) as changed_by, a.details
-    from audit_log a left join members m on m.id = a.actor_id left join profiles p on p.member_id = a.actor_id
+    select a.id as version, a.happened_at, coalesce(m.name, m.email, m.phone) as changed_by, a.details
+    from audit_log a left join members m on m.id = a.actor_id
     where a.target_type = ${type} and a.target_id = ${id}
     order by a.id desc limit ${historyLength}`.execute(db);
   const results = rows.map(({ happened_at, changed_by, details, ...row }) => ({

@@ -24,12 +24,11 @@ let people = 0;
 async function aReader(services: Services, profile: object = {}) {
   people += 1;
   const email = `reader-${people}@example.kz`;
-  const { id, token } = await aMember(services, { email });
+  const { id, token } = await aMember(services, { email, language: 'kk' });
   await services.db
     .insertInto('profiles')
     .values({
       member_id: id,
-      language: 'kk',
       promotions: true,
       created_at: services.clock.now(),
       ...profile,

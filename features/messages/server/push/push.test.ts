@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test } from '../../../../apps/api/testing/harness.ts';
+import type { Locale } from '../../../../platform/contract/locale.ts';
 import { stoppedClock } from '../../../../platform/server/clock.ts';
 import { readConfig } from '../../../../platform/server/config.ts';
 import type { Services } from '../../../../platform/server/context.ts';
@@ -28,11 +29,18 @@ const withFcm = (services: Services, keyFile: object = fcm.keyFile): Services =>
 let devices = 0;
 async function aPhoneOwner(
   services: Services,
-  { token = 'device', ...profile }: Record<string, unknown> = {},
+  {
+    token = 'device',
+    language = 'ru',
+    ...profile
+  }: {
+    token?: string;
+    language?: Locale;
+  } & Record<string, unknown> = {},
 ) {
   devices += 1;
   const device = `${token}-${devices}`;
-  const member = await aMember(services);
+  const member = await aMember(services, { language });
   await services.db
     .insertInto('profiles')
     .values({ member_id: member.id, fcm_token: device, ...profile })
