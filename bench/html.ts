@@ -10,7 +10,7 @@ const { address } = readCommand(help, {});
 
 /** Kinds of content, the first that matches; what is left are texts and the tags of all other elements. */
 const kinds = {
-  'answers of the API': /<script type="application\/json" id="answer-\d+">.*?<\/script>/gs,
+  'data of the page': /<script type="application\/json" id="data-\d+">.*?<\/script>/gs,
   'scripts and other data': /<script.*?<\/script>/gs,
   'rest of the head': /<head>.*?<\/head>/gs,
   svg: /<svg.*?<\/svg>/gs,

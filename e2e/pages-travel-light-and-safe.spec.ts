@@ -132,13 +132,14 @@ journey('the scripts for the first view of a page are within the budget', async 
 
 /** The most kilobytes of HTML before compression, and elements, of a first view. Lower them when pages get lighter. */
 const htmlBudgets = {
-  '/': { kilobytes: 173, elements: 1_790 },
-  '/cars': { kilobytes: 181, elements: 1_670 },
-  car: { kilobytes: 102, elements: 860 },
+  '/': { kilobytes: 150, elements: 1_790 },
+  '/cars': { kilobytes: 154, elements: 1_670 },
+  car: { kilobytes: 112, elements: 1_100 },
 };
 
 journey('the HTML and the elements of a first view are within the budget', async ({ visit }) => {
-  const cars = await (await fetchPage('/api/cars/')).json();
+  // Pages of cars with a rating are the longest.
+  const cars = await (await fetchPage('/api/cars/?rating=fair')).json();
   for (const [name, budget] of Object.entries(htmlBudgets)) {
     const path = name === 'car' ? `/cars/${cars.results[0].id}` : name;
     const html = await (await fetchPage(path)).text();

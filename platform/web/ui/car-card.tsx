@@ -5,7 +5,7 @@ import { CarPhoto, type Photo, Picture } from './car-photo.tsx';
 import { classes } from './classes.ts';
 
 type CarCardProps = {
-  /** The card is left out if the person has hidden this car; see `apps/site/shell/head-script.ts`. */
+  /** The card is left out if the person has hidden this car; see `apps/site/start/before-paint.ts`. */
   carId?: number | undefined;
   /** Address of the car's page. */
   to: string;
