@@ -55,7 +55,7 @@ export const en: Translation<typeof ru> = {
   fault_unknownAd: 'No ad of this car has this number. Compare the number or leave it empty',
   fault_otherAd:
     'This ad is of another car: its VIN, model or year differs. Compare the number or leave it empty',
-  adTitle: 'Ad {number}',
+  adTitle: 'Ad No. {number}',
   adConfirm: 'This is the ad of this very car',
   adConfirmHint: 'The VINs cannot be compared, so without this tick the ad does not get the report.',
   adPriceOnly:

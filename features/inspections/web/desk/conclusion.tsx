@@ -97,7 +97,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
       <CarPrice begun={begun} />
       <PriceFacts begun={begun} />
       {car.ad !== null && !isClosed(begun) && (
-        <Panel title={text('adTitle', { number: car.ad })}>
+        <Panel title={text('adTitle', { number: String(car.ad) })}>
           <AdOfNumber
             ad={car.ad}
             hasVin={car.vin !== null}
@@ -193,21 +193,23 @@ export function Conclusion({ shown }: { shown: Shown }) {
           setAsking(false);
         }}
       >
-        <p>{uncheckedCount > 0 ? text('finishUnchecked', { count: uncheckedCount }) : text('finishAll')}</p>
-        {vinToWrite && <p>{text('vinMissingText', { vin: vinToWrite })}</p>}
-        <p className={styles.quiet}>{text('finishText')}</p>
-        {other && (
-          <>
-            <Checkbox
-              name="is_other_car"
-              checked={isOtherConfirmed}
-              onChange={({ target }) => setOtherConfirmed(target.checked)}
-            >
-              {text('otherCarConfirm')}
-            </Checkbox>
-            <p className={styles.quiet}>{text('otherCarFinish', other)}</p>
-          </>
-        )}
+        <div className={styles.stack}>
+          <p>{uncheckedCount > 0 ? text('finishUnchecked', { count: uncheckedCount }) : text('finishAll')}</p>
+          {vinToWrite && <p>{text('vinMissingText', { vin: vinToWrite })}</p>}
+          <p className={styles.quiet}>{text('finishText')}</p>
+          {other && (
+            <>
+              <Checkbox
+                name="is_other_car"
+                checked={isOtherConfirmed}
+                onChange={({ target }) => setOtherConfirmed(target.checked)}
+              >
+                {text('otherCarConfirm')}
+              </Checkbox>
+              <p className={styles.quiet}>{text('otherCarFinish', other)}</p>
+            </>
+          )}
+        </div>
       </FormDialog>
     </>
   );

@@ -165,12 +165,6 @@ function PhotoTile({ inspection, photo, label, isClosed }: PhotoTileProps) {
           </Button>
         </>
       )}
-      {taken && isDue(taken) && (
-        <span className={styles.waiting}>
-          <ClockIcon />
-          {text('photoWaits')}
-        </span>
-      )}
       {!isClosed && (
         <button
           type="button"
@@ -184,6 +178,12 @@ function PhotoTile({ inspection, photo, label, isClosed }: PhotoTileProps) {
         </button>
       )}
       {isPlate && <p className={styles.waiting}>{text('photoPlateHidden')}</p>}
+      {taken && isDue(taken) && (
+        <span className={styles.waiting}>
+          <ClockIcon />
+          {text('photoWaits')}
+        </span>
+      )}
       {!isClosed && (
         <button
           type="button"
