@@ -60,8 +60,8 @@ export function factsWith(
   return [...known, ...added.filter(({ id }) => !ids.has(id))];
 }
 
-/** Tells facts of the car of an inspection that was begun. */
-export async function tellFacts(
+/** Stores facts of the car that a device has sent after the inspection was begun. */
+export async function storeFacts(
   trx: Database,
   row: InspectionRow,
   { actorId, ...told }: { car: InspectedCar; told: readonly ToldFact[]; actorId: number; now: Date },
