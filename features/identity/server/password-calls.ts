@@ -8,8 +8,8 @@ import { requireEmail, requirePassword } from './email.ts';
 import { requestLocale } from './embedded.ts';
 import { rememberBrowser } from './known-browser.ts';
 import {
-  mayLetterBeSent,
   mayAnswerInDetail,
+  mayLetterBeSent,
   refuseTooManyOf,
   refuseTooManySignIns,
   tryPassword,

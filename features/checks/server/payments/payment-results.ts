@@ -87,7 +87,7 @@ function statusAfter(
   return currency === 'KZT' && amount === String(amount_tenge) ? 'paid' : 'wrong_sum';
 }
 
-/** Tells the member that the money has come, and the managers what is to be done. */
+/** Notifies the member that the money has come, and the managers of what is to be done. */
 async function notifyOfPayment(
   trx: Database,
   {
