@@ -150,6 +150,14 @@ test.each(
     );
 });
 
+test('the map in README names every feature', async () => {
+  const [, map = ''] =
+    /^(features\/ [\s\S]*?)^platform\//m.exec(await readFile(join(root, 'README.md'), 'utf8')) ?? [];
+  const named = map.split(/\s+/);
+  const ours = folders.map(({ name }) => name).filter((name) => !name.startsWith('planted-'));
+  expect(ours.filter((name) => !named.includes(`${name}/`))).toEqual([]);
+});
+
 test('each feature is registered once', () => {
   const names = features.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
