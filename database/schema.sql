@@ -1129,6 +1129,15 @@ create index inspections_by_listing ON inspections USING btree (listing_id) WHER
 create index inspections_by_vin ON inspections USING btree (vin) WHERE vin IS NOT NULL;
 create trigger inspections_changed AFTER UPDATE ON inspections FOR EACH ROW WHEN (old.vin IS DISTINCT FROM new.vin OR old.name IS DISTINCT FROM new.name OR old.year IS DISTINCT FROM new.year OR old.listing_id IS DISTINCT FROM new.listing_id OR old.ad_brand_id IS DISTINCT FROM new.ad_brand_id OR old.ad_model_id IS DISTINCT FROM new.ad_model_id) EXECUTE FUNCTION tell_changed_inspection();
 
+create table joined_inspections (
+  id uuid not null,
+  joined_to uuid not null,
+  joined_at timestamp with time zone not null,
+  constraint joined_inspections_pkey PRIMARY KEY (id),
+  constraint joined_inspections_joined_to_fkey FOREIGN KEY (joined_to) REFERENCES inspections(id) ON DELETE CASCADE
+);
+create index joined_inspections_by_target ON joined_inspections USING btree (joined_to);
+
 create table lead_departments (
   kind text not null,
   email text not null,

@@ -53,7 +53,7 @@ async function render(path: string, options?: Parameters<typeof rendered>[1]): P
   const page = await rendered(path, options);
   const buffer = createPageBuffer();
   page.fill(page.html, buffer);
-  for (const block of page.dataBlocks) buffer.bytes(block);
+  for (const block of page.dataBlocks) buffer.text(block);
   return buffer.written().toString();
 }
 

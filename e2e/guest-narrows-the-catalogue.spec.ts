@@ -207,6 +207,28 @@ journey(
   },
 );
 
+journey(
+  'a list that is chosen before the script of its text has come has its own text',
+  async ({ visit }) => {
+    const page = await visit({ intercepts: true });
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (/\([`'"]wholeCountry/.test(body)) await release.promise;
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/cars');
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await page.getByText(/^Казахстан: /).waitFor();
+    await checkbox(page, /^Toyota/).check();
+    await page.waitForURL('**/cars?brand=toyota');
+    await waitUntilLoaded(page);
+    release.resolve();
+    await page.getByText(/^Toyota, Казахстан: /).waitFor();
+  },
+);
+
 journey('a shared link opens the same filters, order and layout for somebody else', async ({ visit }) => {
   const senderPage = await visit();
   await senderPage.goto('/cars?brand=toyota&year_from=&price_to=20%20000%20000&sort=price_asc&utm_source=x');

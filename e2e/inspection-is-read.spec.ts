@@ -232,6 +232,16 @@ journey(
     await panel.getByText('Осмотр был больше 90 дней назад').waitFor();
     await panel.getByText(/^Осмотр TulparAutoCheck, \d+ \S+ \d{4}/).waitFor();
 
+    // Everybody proves its report, and is told of no end of the VIN.
+    await panel.getByRole('link', { name: 'Весь отчёт' }).click();
+    await page.getByRole('link', { name: 'Страница подтверждения' }).click();
+    await page.getByText('Tulpar Auto осмотрела машину для себя').waitFor();
+    expect(await page.getByText('Конец VIN', { exact: true }).count()).toBe(0);
+    await isAlive(page);
+    await expectWhole(page);
+    await page.getByRole('link', { name: 'Объявление машины' }).click();
+    await page.waitForURL(`**/cars/${old?.listing_id}`);
+
     await page.goto(`/cars/${none.id}`);
     await isAlive(page);
     expect(await panel.count()).toBe(0);

@@ -9,7 +9,7 @@ import { loadTexts } from '../../platform/web/text-area.ts';
 import { tokenHolder } from '../../platform/web/token-holder.ts';
 import { whenIdle } from '../../platform/web/when-idle.ts';
 import { commonTexts } from './common-texts.ts';
-import { pageResponses } from './page-responses.ts';
+import { pageData } from './page-data.ts';
 import { followReturns } from './returned-page.ts';
 import { createSiteRouter } from './router.tsx';
 import './styles.ts';
@@ -24,7 +24,7 @@ function start() {
     transport: confirmingTransport(httpTransport('', tokenHolder)),
     site,
   });
-  router.options.serializationAdapters = [pageResponses];
+  router.options.serializationAdapters = [pageData];
   followReturns(router);
   // Without a connection photos do not grow, which is no error.
   whenIdle(

@@ -104,8 +104,12 @@ export const readProof = endpoint({
   input: z.object({ hash }),
   output: reportHead.extend({
     hash,
-    /** The last four characters of the VIN. */
+    /** Tulpar Auto ordered it for itself. */
+    is_companys: z.boolean(),
+    /** The last four characters of the VIN; null for the company's own, because the ad shows the beginning. */
     vin_end: z.string().nullable(),
+    /** The company's ad that shows the car of its own report. */
+    ad: z.int().nullable(),
     /** When another report replaced this one; null if it is the current one. */
     replaced_at: z.iso.datetime().nullable(),
   }),

@@ -52,8 +52,8 @@ export const reportHead = z.object({
   /** Of how many defects nobody knows what their repair costs. */
   unpriced: z.int(),
   /**
-   * SHA-256 of the report; its proof page shows the same. Null where strangers read the report: the proof tells the end of
-   * the VIN, and the page of an ad its beginning.
+   * SHA-256 of the report; its proof page shows the same. Null where strangers read a report that somebody ordered: the proof
+   * tells the end of the VIN, and the page of an ad its beginning.
    */
   hash: z.string().nullable(),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { fileOutput } from '../../platform/contract/file-output.ts';
+import { locales } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
@@ -103,6 +105,8 @@ const inspection = z
     started_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
     conclusion: z.string().nullable(),
+    /** The request is not with the reader any more: they neither finish the inspection nor open it again. */
+    is_former: z.boolean(),
     /** The last answer to each point that has one. */
     answers: z.array(answer),
     photos: z.array(pointPhoto),
@@ -210,6 +214,16 @@ export const readInspectionReport = endpoint({
   summary: 'The report of an inspection that was finished; it stays while the inspection is open again',
   input: z.object({ id: inspectionId }),
   output: z.object({ report: inspectionReport, history: reportHistory }),
+});
+
+export const downloadInspectionReport = endpoint({
+  method: 'GET',
+  path: '/staff/inspections/:id/report/pdf/',
+  access: 'inspector',
+  summary: 'The report of an inspection that was finished as PDF, in a language',
+  input: z.object({ id: inspectionId, lang: oneOf(locales) }),
+  returns: { file: 'application/pdf' },
+  output: fileOutput,
 });
 
 export const readInspectionPrice = endpoint({

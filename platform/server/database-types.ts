@@ -798,6 +798,12 @@ export interface InspectionTemplates {
   version: number;
 }
 
+export interface JoinedInspections {
+  id: string;
+  joined_at: Timestamp;
+  joined_to: string;
+}
+
 export interface LeadDepartments {
   email: string;
   kind: string;
@@ -1593,6 +1599,7 @@ export interface DB {
   inspection_reports: InspectionReports;
   inspection_templates: InspectionTemplates;
   inspections: Inspections;
+  joined_inspections: JoinedInspections;
   lead_departments: LeadDepartments;
   lead_events: LeadEvents;
   leads: Leads;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isLocale, type Locale } from '../contract/locale.ts';
 import { cookieOf } from './cookie.ts';
+import { chosenLanguageKey, cityKey, themeKey, tokenKey } from './stored-keys.ts';
 
 /** The subset of `Storage` that a store uses; tests pass a map. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -135,7 +136,7 @@ export function keepTokenIn(area: StorageArea): void {
 /** The product token: a bearer credential, sent only to our API. */
 export const tokenStore = createBrowserStore<string>(
   {
-    key: 'token',
+    key: tokenKey,
     parse: (text) => (/^[\w.-]+$/.test(text) ? text : null),
     print: String,
   },
@@ -144,7 +145,7 @@ export const tokenStore = createBrowserStore<string>(
 
 /** Id of the selected city. A cookie, too: the first list that the server renders already has near cars first. */
 export const cityStore = createBrowserStore<number>({
-  key: 'city',
+  key: cityKey,
   parse: parseCityId,
   print: String,
   hasCookie: true,
@@ -152,13 +153,13 @@ export const cityStore = createBrowserStore<number>({
 
 /** The theme that the person chose; `null` means the theme of the operating system. */
 export const themeStore = createBrowserStore<Theme>({
-  key: 'theme',
+  key: themeKey,
   parse: (text) => themes.find((theme) => theme === text) ?? null,
   print: String,
 });
 
 /** A language that was chosen in this tab and is not yet saved in the member's profile: choosing loads a new document. */
 export const chosenLanguageStore = createBrowserStore<Locale>(
-  { key: 'chosen-language', parse: (text) => (isLocale(text) ? text : null), print: String },
+  { key: chosenLanguageKey, parse: (text) => (isLocale(text) ? text : null), print: String },
   tabStorage,
 );

@@ -1,7 +1,8 @@
 import { createBrowserStore, tabStorage } from './browser-store.ts';
+import { nextNoticeKey } from './stored-keys.ts';
 
 /** A toast to show after the next page load, stored as `error:text`. */
-const store = createBrowserStore<string>({ key: 'next-notice', parse: String, print: String }, tabStorage);
+const store = createBrowserStore<string>({ key: nextNoticeKey, parse: String, print: String }, tabStorage);
 
 type Kind = 'success' | 'error' | 'info';
 

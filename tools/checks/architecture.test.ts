@@ -10,8 +10,8 @@ import { findFolderCycle, foldersInside, type Import, topLevelFolder } from './f
 import { plantedFeatures, root } from './source-files.ts';
 
 /** A little less than the real numbers of modules and imports, so that a test fails if the rules miss a folder. */
-const minModules = 1450;
-const minSourceImports = 5000;
+const minModules = 2900;
+const minSourceImports = 9500;
 
 type Report = {
   summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] };

@@ -7,7 +7,7 @@ const nonce = 'd41d8cd98f00b204e9800998ecf8427e';
 
 function assemble(html: string, { head = '', data = '' } = {}) {
   const writer = createPageBuffer();
-  const page = { html, fill: (text: string) => writer.text(text), dataBlocks: [Buffer.from(data)] };
+  const page = { html, fill: (text: string) => writer.text(text), dataBlocks: [data] };
   const scripts = assemblePage(page, { head: sealScripts(head, nonce), nonce, writer });
   return { html: writer.written().toString(), scripts };
 }

@@ -23,7 +23,7 @@ export function assemblePage(
   writer.text(head.html);
   fill(html.slice(headEnd, scriptsAt), writer);
   writer.text(last.html);
-  for (const block of dataBlocks) writer.bytes(block);
+  for (const block of dataBlocks) writer.text(block);
   writer.text(html.slice(bodyEnd));
   return [...new Set([...first.scripts, ...head.scripts, ...last.scripts])];
 }

@@ -3,7 +3,6 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { type SiteInfo, siteInfoId } from '../../../platform/web/site-info.ts';
 import type { PageRequest } from '../../site/render/entry-server.tsx';
 import { createPageBuffer } from '../../site/render/page-buffer.ts';
-import { headScript } from '../../site/shell/head-script.ts';
 import { assemblePage, type SealedTags } from '../render/assemble-page.ts';
 import { sealScripts } from '../render/content-security-policy.ts';
 import { zstdNow } from '../render/finished-page.ts';
@@ -34,7 +33,6 @@ export function documentMaker(bundle: SiteBundle): MakeDocument {
     if (known) return known;
     const nonce = randomBytes(16).toString('hex');
     const tags = [
-      `<script nonce="${nonce}">${headScript}</script>`,
       `<script type="application/json" id="${siteInfoId}">${JSON.stringify(site).replaceAll('<', '\\u003c')}</script>`,
       bundle.assetTags({ locale, pages, startsAtOnce }, nonce),
     ];

@@ -94,7 +94,9 @@ export async function developmentBundle(app: FastifyInstance): Promise<SiteBundl
     preloads: () => ({ styles: '', fonts: '' }),
     // Scripts start at once, because Vite adds the styles by script.
     assetTags: (_page, nonce) =>
-      `<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from "/@react-refresh";
+      `<script type="module" nonce="${nonce}">import { prepareFirstPaint } from "/apps/site/start/before-paint.ts";
+prepareFirstPaint();</script>
+<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client" nonce="${nonce}"></script>
 <link rel="stylesheet" href="/platform/web/ui/tokens.css"><link rel="stylesheet" href="/platform/web/ui/base.css">

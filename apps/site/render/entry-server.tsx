@@ -9,16 +9,16 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { cityChoiceTexts } from '../../../features/company/messages/texts.ts';
 import { FirstCityDialog } from '../../../features/company/web/first-city-public.tsx';
 import { type Locale, splitLocale } from '../../../platform/contract/locale.ts';
-import { ApiProblem, type JsonTransport } from '../../../platform/web/api-client.ts';
+import { ApiProblem, type JsonTransport, type Transport } from '../../../platform/web/api-client.ts';
 import { PagePartsContext } from '../../../platform/web/cached-html.tsx';
 import { LanguageProvider } from '../../../platform/web/i18n.tsx';
 import type { SiteInfo } from '../../../platform/web/site-info.ts';
 import { loadTexts } from '../../../platform/web/text-area.ts';
 import { commonTexts } from '../common-texts.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
+import { dataInPage } from './data-in-page.ts';
 import { createHtmlCache } from './html-cache.ts';
 import type { HtmlWriter } from './page-buffer.ts';
-import { responsesInPage } from './responses-in-page.ts';
 
 export type PageRequest = {
   /** The absolute URL of the page: public address, path and query. */
@@ -42,7 +42,7 @@ export type RenderedPage = {
   /** Writes a piece of `html` with the cached parts in their places. */
   fill(html: string, writer: HtmlWriter): void;
   /** Data blocks for the browser, placed after the router's scripts. */
-  dataBlocks: readonly Buffer[];
+  dataBlocks: readonly string[];
   /** File names of the matched pages, whose styles and scripts the browser will need. */
   pages: string[];
   /** True if the scripts start while the page loads. */
@@ -62,8 +62,9 @@ const htmlCache = createHtmlCache({ maxBytes: maxCachedBytes });
 export async function renderPage(page: PageRequest): Promise<RenderedPage | { location: string }> {
   const { url, site, nonce, submittedForm, cityId, cachesHtml = !site.isDevelopment } = page;
   const { locale } = splitLocale(new URL(url).pathname);
-  const { transport, adapter, blocks } = responsesInPage(page.transport);
+  const transport = parsingTransport(page.transport);
   const parts = htmlCache.partsOfPage();
+  let dataBlocks: readonly string[] = [];
   const pages: string[] = [];
   let startsAtOnce = false;
   let html = '';
@@ -74,6 +75,10 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
     request: new Request(url),
     createRouter() {
       const router = createSiteRouter({ locale, transport, site, nonce, submittedForm, cityId });
+      const isLoaded = (value: unknown) =>
+        router.state.matches.some(({ loaderData }) => loaderData === value);
+      const { adapter, blocks } = dataInPage(isLoaded);
+      dataBlocks = blocks;
       router.options.serializationAdapters = [adapter];
       return withPlainSlashes(router);
     },
@@ -103,11 +108,22 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | { lo
         locale,
         html,
         fill: parts.fill,
-        dataBlocks: blocks,
+        dataBlocks,
         pages,
         startsAtOnce,
         failedWith,
       };
+}
+
+/** In this process calls return JSON as bytes. */
+function parsingTransport(call: JsonTransport): Transport {
+  return async (request) => {
+    const { status, json } = await call(request);
+    return {
+      status,
+      body: JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()),
+    };
+  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { cityKey, cityNamesKey } from '../../../platform/web/stored-keys.ts';
+
 /*
  * Shows the chosen city in the header and in the search form of the home page before the first paint: pages are rendered
  * as a guest's, and their scripts may start much later. React keeps what it finds there when it hydrates
@@ -7,8 +9,8 @@
 /** Name of the chosen city in the language of the page, from what `cityStore` and `cityNamesStore` have stored. */
 function chosenCityName(): string | null {
   try {
-    const { id, names } = JSON.parse(localStorage.getItem('city-names') ?? '{}');
-    const isChosen = localStorage.getItem('city') === String(id);
+    const { id, names } = JSON.parse(localStorage.getItem(cityNamesKey) ?? '{}');
+    const isChosen = localStorage.getItem(cityKey) === String(id);
     return (isChosen && names[document.documentElement.lang.slice(0, 2)]) || null;
   } catch {
     return null;

@@ -1,5 +1,7 @@
 import { firstCityId, isWithoutCity } from '../../../features/company/web/first-city-place-public.ts';
 import type { PartFailure } from '../../../platform/web/part-failure.ts';
+import { cityKey, comparedKey, nextNoticeKey, tokenKey } from '../../../platform/web/stored-keys.ts';
+import { prepareFirstPaint } from './before-paint.ts';
 import { showChosenCity } from './chosen-city.ts';
 import {
   controlOf,
@@ -19,8 +21,10 @@ import { showAsWithoutScripts } from './without-scripts.ts';
 /*
  * The script in the head of every page: the one place that decides when the page's scripts start. A page can be read,
  * followed and sent without them, so they start at the first sign of a person, or by themselves if the browser stores
- * something that the page must show. Built alone, without imports, and written into the HTML.
+ * something that the page must show. Built alone, into one script without imports, and written into the HTML.
  */
+
+prepareFirstPaint();
 
 /** A link of the hybrid app, `/#/cars/870`, that a browser opened: its route comes after the hash (specification §4). */
 const [, route] = /^#(\/\w.*)/.exec(location.hash) ?? [];
@@ -146,13 +150,13 @@ async function askForCity(): Promise<void> {
   await firstCity.askForCity();
 }
 
-const hasCity = () => localStorage.getItem('city') !== null || isWithoutCity(location.pathname);
+const hasCity = () => localStorage.getItem(cityKey) !== null || isWithoutCity(location.pathname);
 
 /** Whether this is a member, compares cars, or was sent here with a notice. */
 function hasStoredState(): boolean {
   try {
-    const isComparing = /\d/.test(localStorage.getItem('compare') ?? '');
-    return Boolean(localStorage.getItem('token') || isComparing || sessionStorage.getItem('next-notice'));
+    const isComparing = /\d/.test(localStorage.getItem(comparedKey) ?? '');
+    return Boolean(localStorage.getItem(tokenKey) || isComparing || sessionStorage.getItem(nextNoticeKey));
   } catch {
     return true;
   }

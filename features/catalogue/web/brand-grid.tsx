@@ -12,13 +12,16 @@ type BrandGridProps = {
 
 const first = 12;
 
-/** Links to the landing pages of the brands or models with most cars; shown while no filter is selected. */
+/**
+ * Links to the landing pages of the brands or models with most cars; shown while no filter is selected. The brands only
+ * without script: else phones and tablets have a chip for them.
+ */
 export function BrandGrid({ of, options }: BrandGridProps) {
   const text = useCatalogueText();
   const offered = options.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (offered.length < 2) return null;
   const rest = offered.slice(first);
-  return (
+  const links = (
     <nav className={styles.brands} data-of={of} aria-label={text(of)}>
       <NameList options={offered.slice(0, first)} />
       {rest.length > 0 && (
@@ -29,6 +32,7 @@ export function BrandGrid({ of, options }: BrandGridProps) {
       )}
     </nav>
   );
+  return of === 'brands' ? <noscript>{links}</noscript> : links;
 }
 
 function NameList({ options }: Pick<BrandGridProps, 'options'>) {
@@ -38,7 +42,7 @@ function NameList({ options }: Pick<BrandGridProps, 'options'>) {
       {options.map(({ value, label, count }) => (
         <li key={value}>
           <Link to={`/cars/${value}`} className={styles.name}>
-            <span>{label}</span> <span className={styles.count}>{formats.number(count)}</span>
+            {label} <span className={styles.count}>{formats.number(count)}</span>
           </Link>
         </li>
       ))}

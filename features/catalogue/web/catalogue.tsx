@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { SkipLink } from '../../../platform/web/ui/skip-link.tsx';
 import { useLoadOnDemand } from '../../../platform/web/use-load-on-demand.ts';
 import type { CarList as Cars } from '../contract.ts';
-import type { LandingText as LandingTextData } from '../landing-contract.ts';
 import { type CardExtras, CarList } from './car-list.tsx';
 import styles from './catalogue.module.css';
 import { FilterChips } from './filter-chips.tsx';
@@ -34,6 +33,7 @@ import { FoldsProvider } from './folds.tsx';
 import { type Ignored, understoodSearch } from './ignored.ts';
 import { LandingLinks, LandingText } from './later-parts.tsx';
 import { ListBar } from './list-bar.tsx';
+import type { ServerText } from './load-cars.ts';
 import { IgnoredNotice, NearLine } from './rare-parts.tsx';
 import { TextSearch } from './text-search.tsx';
 import { useIsIdleOnPhone } from './use-is-idle-on-phone.ts';
@@ -54,7 +54,7 @@ type CatalogueProps = {
   plainTitle: string;
   /** Only on the page of the company's own cars: the intro above the list and additions to the cards. */
   ownList?: OwnList | undefined;
-  landingText?: LandingTextData | undefined;
+  landingText?: ServerText | undefined;
   isBusy: boolean;
   now: Date;
   api: ApiClient;

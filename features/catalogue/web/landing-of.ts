@@ -18,3 +18,6 @@ export function landingOf(filters: Filters): Landing | null {
     ? Object.fromEntries(selected.map(({ name, value }) => [name, [value]]))
     : null;
 }
+
+/** Tells landing pages apart. */
+export const landingKey = (landing: Landing) => JSON.stringify(landing);

@@ -7,27 +7,32 @@ import { describeLanding, type LandingText as Text } from '../landing-contract.t
 import gridStyles from './brand-grid.module.css';
 import styles from './catalogue.module.css';
 import type { Filters } from './filters.ts';
-import { landingOf } from './landing-of.ts';
+import { landingKey, landingOf } from './landing-of.ts';
+import type { ServerText } from './load-cars.ts';
 import { useRareText } from './use-text.ts';
 
 type LandingTextProps = {
-  /** The address of the list, so that its text never stands below another list. */
+  /** The address of the list; a text of another list is replaced before this part has its script. */
   of: string;
   filters: Filters;
   page: number;
   /** What the server has loaded with the list. */
-  loaded: Text | undefined;
+  loaded: ServerText | undefined;
 };
 type Landing = NonNullable<ReturnType<typeof landingOf>>;
 
 /** Below a list without filters: what is for sale there, counted, and links to the same cars by city. */
-export function LandingText({ of, filters, page, loaded }: LandingTextProps) {
+export function LandingText({ filters, page, loaded }: LandingTextProps) {
   // Lists that the browser loads come without it, also when the same list is loaded again.
-  const [first] = useState({ of, loaded });
-  const known = first.of === of ? first.loaded : undefined;
+  const [first] = useState(loaded);
   const landing = landingOf(filters);
   if (!landing || page > 1) return null;
-  return known ? <Shown {...known} landing={landing} /> : <Loaded landing={landing} />;
+  // The text may be of the list before, if the address changes before the cars do.
+  return first?.of === landingKey(landing) ? (
+    <Shown {...first} landing={landing} />
+  ) : (
+    <Loaded landing={landing} />
+  );
 }
 
 function Loaded({ landing }: { landing: Landing }) {

@@ -7,7 +7,7 @@ import { describeLanding, type LandingText } from '../landing-contract.ts';
 import { listBrands, listModels } from '../vehicle-lists-contract.ts';
 import { apiInput, filtersOf, nearCity } from './filters.ts';
 import { type Ignored, withoutFaults } from './ignored.ts';
-import { landingOf } from './landing-of.ts';
+import { landingKey, landingOf } from './landing-of.ts';
 import { takeSheetCars } from './sheet-cars.ts';
 import { visibleFacets } from './visible-facets.ts';
 
@@ -29,8 +29,11 @@ export type CarsData = {
   /** The brand or model of a page such as `/cars/toyota`; null on other pages. */
   vehicle: LandingVehicle | null;
   /** What the page says of its cars; loaded by the server only. */
-  landingText?: LandingText | undefined;
+  landingText?: ServerText | undefined;
 };
+
+/** With the key of the landing page that it describes, see `landingKey`. */
+export type ServerText = LandingText & { of: string };
 
 /**
  * Loads the cars of an address. Invalid values in the query are ignored and listed in `ignored`, so that an old or
@@ -82,7 +85,7 @@ export async function loadCars(
         page,
         vehicle,
         ...(isBeyond && { status: 404 }),
-        ...(landingText && { landingText }),
+        ...(place && landingText && { landingText: { ...landingText, of: landingKey(place) } }),
       };
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'invalid_input') throw error;

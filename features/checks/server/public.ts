@@ -5,3 +5,4 @@ export {
   takeCheckToWork,
   wasGivenTo,
 } from './for-inspections.ts';
+export { canSee as maySeeCheck } from './policy.ts';

@@ -1,12 +1,13 @@
 import { locales } from '../../../platform/contract/locale.ts';
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
+import { cityNamesKey } from '../../../platform/web/stored-keys.ts';
 import type { City } from './city-search.ts';
 
 export type CityNames = Pick<City, 'id' | 'names'>;
 
 /** Names of the chosen city, so that the header does not need the list of all cities to show one name. */
 export const cityNamesStore = createBrowserStore<string>({
-  key: 'city-names',
+  key: cityNamesKey,
   parse: (text) => (parseCityNames(text) ? text : null),
   print: String,
 });

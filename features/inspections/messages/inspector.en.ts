@@ -217,6 +217,17 @@ export const en: Translation<typeof ru> = {
   conclusion: 'Conclusion',
   conclusionWords: 'In your own words',
   conclusionHint: 'What matters to a buyer. May be left empty.',
+  vinMissing: 'The VIN is not written down',
+  vinMissingText:
+    'The request says VIN {vin}. Compare it with the body and write it down: without a VIN the report appears neither in the ad nor in the history of the car.',
+  notYours: 'The request is not yours any more',
+  conclusionStranded: 'Your conclusion was not sent',
+  conclusionStrandedText:
+    'It will not get into the report by itself. Copy it and give it to whoever carries out the inspection, or to a manager.',
+  copyConclusion: 'Copy',
+  conclusionCopied: 'Conclusion copied',
+  conclusionNotCopied: 'It was not copied. Select the text and copy it yourself.',
+  dropConclusion: 'Remove',
   finish: 'Finish the inspection',
   finishTitle: 'Finish the inspection?',
   finishUnchecked: {

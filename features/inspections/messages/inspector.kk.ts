@@ -213,6 +213,17 @@ export const kk: Translation<typeof ru> = {
   conclusion: 'Қорытынды',
   conclusionWords: 'Өз сөзіңізбен',
   conclusionHint: 'Сатып алушы білуге тиіс нәрсе. Бос қалдыруға болады.',
+  vinMissing: 'VIN жазылмаған',
+  vinMissingText:
+    'Өтінімде VIN {vin}. Оны шанақтағы нөмірмен салыстырып, жазып қойыңыз: VIN болмаса, есеп хабарландыруда да, көлік тарихында да көрінбейді.',
+  notYours: 'Өтінім енді сізде емес',
+  conclusionStranded: 'Қорытындыңыз жіберілмеді',
+  conclusionStrandedText:
+    'Ол есепке өздігінен кірмейді. Көшіріп алып, қарауды жүргізіп жатқан адамға немесе менеджерге беріңіз.',
+  copyConclusion: 'Көшіру',
+  conclusionCopied: 'Қорытынды көшірілді',
+  conclusionNotCopied: 'Көшірілмеді. Мәтінді белгілеп, өзіңіз көшіріңіз.',
+  dropConclusion: 'Алып тастау',
   finish: 'Қарауды аяқтау',
   finishTitle: 'Қарауды аяқтайсыз ба?',
   finishUnchecked: {

@@ -252,6 +252,17 @@ export const ru = {
   conclusion: 'Заключение',
   conclusionWords: 'Своими словами',
   conclusionHint: 'Что важно знать покупателю. Можно оставить пустым.',
+  vinMissing: 'VIN не записан',
+  vinMissingText:
+    'В заявке VIN {vin}. Сверьте его с кузовом и запишите: без VIN отчёта не будет ни в объявлении, ни в истории машины.',
+  notYours: 'Заявка теперь не у вас',
+  conclusionStranded: 'Ваше заключение не отправлено',
+  conclusionStrandedText:
+    'Само оно в отчёт не попадёт. Скопируйте его и передайте тому, кто ведёт осмотр, или менеджеру.',
+  copyConclusion: 'Скопировать',
+  conclusionCopied: 'Заключение скопировано',
+  conclusionNotCopied: 'Не скопировалось. Выделите текст и скопируйте сами.',
+  dropConclusion: 'Убрать',
   finish: 'Закончить осмотр',
   finishTitle: 'Закончить осмотр?',
   finishUnchecked: {

@@ -120,6 +120,10 @@ export const en: Translation<typeof ru> = {
   proofYear: 'Year',
   proofVin: 'End of the VIN',
   proofVerdict: 'Verdict',
+  proofCompanys: 'Tulpar Auto inspected this car for itself',
+  proofCompanysText:
+    'The end of the VIN is not shown here: together with the ad it would give away the whole number. A manager of Tulpar Auto will tell you whether the car in front of you is the right one.',
+  proofAd: 'The ad of the car',
   proofNoPersonal: 'Neither the full VIN, nor the license plate, nor names are shown here.',
   carTitle: 'This car was inspected',
   carOld: 'The report is old',

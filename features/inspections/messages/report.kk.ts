@@ -119,6 +119,10 @@ export const kk: Translation<typeof ru> = {
   proofYear: 'Шығарылған жылы',
   proofVin: 'VIN соңы',
   proofVerdict: 'Қорытынды',
+  proofCompanys: 'Tulpar Auto көлікті өзі үшін қараған',
+  proofCompanysText:
+    'VIN соңы мұнда көрсетілмейді: хабарландырумен бірге ол бүкіл нөмірді ашып қояр еді. Алдыңызда дәл сол көлік пе, Tulpar Auto менеджері айтып береді.',
+  proofAd: 'Көліктің хабарландыруы',
   proofNoPersonal: 'Мұнда толық VIN да, мемлекеттік нөмір де, есімдер де жоқ.',
   carTitle: 'Көлік қаралған',
   carOld: 'Есеп ескі',

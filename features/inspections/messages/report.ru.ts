@@ -149,6 +149,10 @@ export const ru = {
   proofYear: 'Год выпуска',
   proofVin: 'Конец VIN',
   proofVerdict: 'Заключение',
+  proofCompanys: 'Tulpar Auto осмотрела машину для себя',
+  proofCompanysText:
+    'Конец VIN здесь не показан: вместе с объявлением он выдал бы весь номер. Та ли машина перед вами, подскажет менеджер Tulpar Auto.',
+  proofAd: 'Объявление машины',
   proofNoPersonal: 'Здесь нет ни полного VIN, ни госномера, ни имён.',
   carTitle: 'Машину осмотрели',
   carOld: 'Отчёт старый',

@@ -17,6 +17,11 @@ export const auditActions = {
     kk: 'Қарау қайта ашылды: {target}',
     en: 'Inspection opened again: {target}',
   },
+  inspection_joined: {
+    ru: 'Два осмотра одной машины стали одним: {target}',
+    kk: 'Бір көліктің екі қарауы біріктірілді: {target}',
+    en: 'Two inspections of one car became one: {target}',
+  },
   inspection_attached: {
     ru: 'Отчёт об осмотре привязан: {target}',
     kk: 'Қарау есебі байланыстырылды: {target}',

@@ -3,7 +3,6 @@ import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { refuseFormerInspector, takeCheckToWork } from '../../checks/server/public.ts';
 import { keepPhoto } from '../../photos/server/public.ts';
@@ -14,8 +13,9 @@ import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../s
 import type { TemplatePoint } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { allToldNow, columnsOf, factsWith, storeFacts } from './car-facts.ts';
-import { inspectionFor, lockOpenInspection } from './policy.ts';
+import { idInUse, inspectionFor, lockOpenInspection } from './policy.ts';
 import { toInspection } from './read-inspection.ts';
+import { isOfOwnCar, joinSameOwnCar } from './same-own-car.ts';
 import { templateOf } from './templates.ts';
 import { toldMoment, toldMoments } from './told-moments.ts';
 
@@ -29,19 +29,20 @@ export async function startInspection(
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${check ?? 'own'}`}))`.execute(trx);
-    const begun = await begunAlready(trx, { id, check, car, now });
+    const begun = await begunAlready(trx, { id: await idInUse(trx, id), check, car, now });
     if (begun) {
       const isItself = begun.id === id;
       const row = await inspectionFor(trx, begun.id, { person, isLocked: true });
-      if (row.finished_at === null)
+      if (row.finished_at === null) {
         await storeFacts(trx, row, {
           car,
           told: told ?? (isItself ? allToldNow(row.facts, now) : []),
           actorId: person.id,
           now,
         });
-      else if (isItself) throw new Problem<'inspection_finished'>('inspection_finished');
-      return toInspection(trx, await inspectionFor(trx, begun.id, { person }));
+        await joinSameOwnCar(trx, begun.id, { person, now });
+      } else if (isItself) throw new Problem<'inspection_finished'>('inspection_finished');
+      return toInspection(trx, await inspectionFor(trx, begun.id, { person }), { person });
     }
     const columns = await columnsOf(trx, car);
     if (!(await templateOf(trx, template_version)))
@@ -69,25 +70,21 @@ export async function startInspection(
       details: { check, car: columns.name },
       now,
     });
-    return toInspection(trx, await inspectionFor(trx, id, { person }));
+    return toInspection(trx, await inspectionFor(trx, id, { person }), { person });
   });
 }
 
-/** Two who begin with the same own car within so many days inspect it together. */
-const togetherMs = 7 * dayMs;
-
-/** The inspection with this id, or else of this request, or else of this own car: with its VIN, or with its plate if there is none. */
+/** The inspection with this id, or else of this request, or else of this own car. */
 async function begunAlready(
   trx: Database,
   { id, check, car, now }: { id: string; check: number | null; car: InspectedCar; now: Date },
 ): Promise<{ id: string } | undefined> {
   const vin = car.vin ? (parseVehicleNumber(car.vin)?.value ?? null) : null;
   const { rows } = await sql<{ id: string }>`
-    select id from inspections
-    where id = ${id}::uuid or check_id = ${check} or (${check}::bigint is null and check_id is null
-      and finished_at is null and started_at > ${new Date(now.getTime() - togetherMs)}
-      and coalesce(vin = ${vin}, replace(plate, ' ', '') = ${car.plate?.toUpperCase().replaceAll(' ', '') || null}))
-    order by id <> ${id}::uuid, started_at limit 1`.execute(trx);
+    select i.id from inspections i
+    where i.id = ${id}::uuid or i.check_id = ${check}
+      or (${check}::bigint is null and ${isOfOwnCar({ vin, plate: car.plate }, now)})
+    order by i.id <> ${id}::uuid, i.started_at limit 1`.execute(trx);
   return rows[0];
 }
 
@@ -114,14 +111,14 @@ export async function addAnswers(
     await sql`
       insert into inspection_answers
         (id, inspection_id, point_key, state, value, defects, note, tenge, answered_at, received_at, member_id)
-      select given.id, ${id}::uuid, given.point, given.state, given.value, given.defects, given.note, given.tenge,
+      select given.id, ${inspection.id}::uuid, given.point, given.state, given.value, given.defects, given.note, given.tenge,
         given.answered_at, ${now}, ${person.id}
       from ${recordset(
         rows,
         'id uuid, point text, state text, value numeric, defects smallint[], note text, tenge bigint, answered_at timestamptz',
       )}
       on conflict (id) do nothing`.execute(trx);
-    return toInspection(trx, inspection);
+    return toInspection(trx, inspection, { person });
   });
 }
 
@@ -167,9 +164,9 @@ export async function addPointPhoto(
     const photos = await trx
       .selectFrom('inspection_photos')
       .select(['id', 'removed_at'])
-      .where('inspection_id', '=', id)
+      .where('inspection_id', '=', inspection.id)
       .execute();
-    if (photos.some((photo) => photo.id === photoId)) return toInspection(trx, inspection);
+    if (photos.some((photo) => photo.id === photoId)) return toInspection(trx, inspection, { person });
     if (photos.filter(({ removed_at }) => removed_at === null).length >= maxPhotos)
       throw new Problem<'too_many_photos'>('too_many_photos');
     if (!(await pointsOf(trx, inspection.template_version)).has(point))
@@ -179,13 +176,13 @@ export async function addPointPhoto(
       .insertInto('inspection_photos')
       .values({
         id: photoId,
-        inspection_id: id,
+        inspection_id: inspection.id,
         point_key: point,
         photo_id: upload,
         taken_at: toldMoment(taken_at, now),
       })
       .execute();
-    return toInspection(trx, inspection);
+    return toInspection(trx, inspection, { person });
   });
 }
 
@@ -201,10 +198,10 @@ export async function removePointPhoto(
       .updateTable('inspection_photos')
       .set({ removed_at: clock.now() })
       .where('id', '=', photoId)
-      .where('inspection_id', '=', id)
+      .where('inspection_id', '=', inspection.id)
       .where('removed_at', 'is', null)
       .execute();
-    return toInspection(trx, inspection);
+    return toInspection(trx, inspection, { person });
   });
 }
 
@@ -216,18 +213,18 @@ export async function reopenInspection(
   const person: Member = memberOf(context);
   return db.transaction().execute(async (trx) => {
     const inspection = await inspectionFor(trx, id, { person, isLocked: true });
-    if (inspection.finished_at === null) return toInspection(trx, inspection);
+    if (inspection.finished_at === null) return toInspection(trx, inspection, { person });
     if (inspection.check_id !== null)
       await refuseFormerInspector(trx, { checkId: inspection.check_id, person });
-    await trx.updateTable('inspections').set({ finished_at: null }).where('id', '=', id).execute();
+    await trx.updateTable('inspections').set({ finished_at: null }).where('id', '=', inspection.id).execute();
     await writeAudit(trx, {
       actorId: person.id,
       action: 'inspection_reopened',
       targetType: 'inspection',
-      targetId: id,
+      targetId: inspection.id,
       details: { check: inspection.check_id },
       now: clock.now(),
     });
-    return toInspection(trx, { ...inspection, finished_at: null });
+    return toInspection(trx, { ...inspection, finished_at: null }, { person });
   });
 }

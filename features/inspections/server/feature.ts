@@ -17,6 +17,7 @@ export const inspections: Feature = {
     'inspection_photos',
     'inspection_templates',
     'inspections',
+    'joined_inspections',
     'repair_works',
     'report_shares',
   ],

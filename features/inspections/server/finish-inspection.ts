@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -73,6 +74,7 @@ export async function storedReportOf(
     photo_hashes: Object.fromEntries(
       photos.flatMap(({ photo_id, sha256 }) => (sha256 === null ? [] : [[photo_id, sha256]])),
     ),
+    salt: randomBytes(16).toString('hex'),
     groups: found.template.groups.map((group) => ({
       key: group.key,
       names: group.names,
@@ -102,13 +104,14 @@ export async function storedReportOf(
 /** Makes the report. The PDF is made by a job, which then hands the report over. */
 export async function finishInspection(
   context: Context,
-  { id, conclusion, is_other_car: isConfirmed = false }: InputOf<typeof contract>,
+  { id: askedId, conclusion, is_other_car: isConfirmed = false }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock, locale } = context;
   const person = memberOf(context);
   const now = clock.now();
   const document = await db.transaction().execute(async (trx) => {
-    const inspection = await lockOpenInspection(trx, id, person);
+    const inspection = await lockOpenInspection(trx, askedId, person);
+    const { id } = inspection;
     const { price } = await priceOfInspection(context, inspection);
     const asked =
       inspection.check_id === null

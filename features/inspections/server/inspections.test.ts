@@ -76,7 +76,9 @@ test('an inspection goes from the request to a report that its member reads', as
   const proof = (await app.inject(`/api/inspection-proofs/${inspection.hash}/`)).json();
   expect(proof).toMatchObject({
     hash: inspection.hash,
+    is_companys: false,
     vin_end: '0001',
+    ad: null,
     replaced_at: null,
     repair: roof.tenge,
   });
@@ -150,6 +152,9 @@ test.for([
   const other = await aMemberVisitor(app, services, ['inspector']);
   await desk.change({ inspector: whom === 'nobody' ? null : other.id });
   expect((await finish(inspector, id)).json().code).toBe('given_to_other');
+  const isFormer = async (person: typeof inspector) =>
+    (await person.ask('GET', `/staff/inspections/${id}/`)).json().is_former;
+  expect([await isFormer(inspector), await isFormer(manager)]).toEqual([true, false]);
   const { report } = (await finish(manager, id)).json();
   await deliver(services);
 
@@ -222,7 +227,13 @@ test('an inspector reads the report of what they have finished', async ({ app, s
   await send(inspector, id, [anAnswer('paint_roof')]);
   const { report } = (await finish(inspector, id)).json();
   expect((await read()).json().report).toEqual(report);
-  expect((await read(await aMemberVisitor(app, services, ['inspector']))).statusCode).toBe(404);
+  const stranger = await aMemberVisitor(app, services, ['inspector']);
+  expect((await read(stranger)).statusCode).toBe(404);
+  const download = (person: typeof inspector) =>
+    person.ask('GET', `/staff/inspections/${id}/report/pdf/?lang=kk`);
+  const pdf = await download(inspector);
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  expect((await download(stranger)).statusCode).toBe(404);
 });
 
 test('two inspectors on one own car make one inspection', async ({ app, services }) => {
@@ -249,6 +260,75 @@ test('two inspectors on one own car make one inspection', async ({ app, services
   expect((await finish(two, id)).json().report.counts.good).toBe(2);
   // Later it is inspected anew.
   expect((await start(one, null, { car })).json().id).not.toBe(id);
+});
+
+test('two inspections of one own car that get its number later become one, also for devices that know the other', async ({
+  app,
+  services,
+  db,
+}) => {
+  const [one, two] = [
+    await aMemberVisitor(app, services, ['inspector']),
+    await aMemberVisitor(app, services, ['inspector']),
+  ];
+  const unknown = { ...inspectedCar, vin: null, mileage_km: null };
+  const { id } = (await start(one, null, { car: unknown })).json();
+  const begun = (await start(two, null, { car: unknown, started_at: minutesAfter(2) })).json();
+  expect(begun.id).not.toBe(id);
+  const third = (await start(two, null, { car: unknown, started_at: minutesAfter(3) })).json();
+  await send(one, id, [anAnswer('paint_roof'), anAnswer('headlights')]);
+  await send(two, begun.id, [
+    anAnswer('paint_bonnet'),
+    anAnswer('headlights', { state: 'defect', answered_at: minutesAfter(4) }),
+  ]);
+  const tell = (person: typeof one, itsId: string, fact: object, minutes: number) =>
+    start(
+      person,
+      null,
+      {
+        car: { ...unknown, ...fact },
+        told: Object.keys(fact).map((field) => ({
+          id: randomUUID(),
+          field,
+          told_at: minutesAfter(minutes),
+        })),
+      },
+      itsId,
+    );
+  await tell(one, id, { vin: 'XW7BF4FK10S000057' }, 5);
+  const joined = (await tell(two, begun.id, { vin: 'xw7bf4fk10s000057', mileage_km: 91_000 }, 6)).json();
+  expect([joined.id, joined.car.mileage_km, joined.answers.length]).toEqual([id, 91_000, 3]);
+  expect(stateOf(joined, 'headlights')).toBe('defect');
+  // Whoever knows the other id goes on, in the same inspection.
+  expect((await two.ask('GET', `/staff/inspections/${begun.id}/`)).json().id).toBe(id);
+  const later = (await send(two, begun.id, [anAnswer('keys')])).json();
+  expect([later.id, later.answers.length]).toEqual([id, 4]);
+  // One that was begun first takes in the later one, too, and ids that led to that one lead on.
+  await tell(two, third.id, { plate: '999 kaz 05' }, 7);
+  const { id: fourth } = (await start(two, null, { car: unknown, started_at: minutesAfter(-5) })).json();
+  expect((await tell(two, fourth, { plate: '999KAZ05' }, 8)).json().id).toBe(fourth);
+  expect((await one.ask('GET', `/staff/inspections/${third.id}/`)).json().id).toBe(fourth);
+  expect((await tell(two, fourth, { vin: 'XW7BF4FK10S000057' }, 9)).json().id).toBe(fourth);
+  for (const known of [id, begun.id, third.id])
+    expect((await one.ask('GET', `/staff/inspections/${known}/`)).json().id).toBe(fourth);
+  const { results } = (await one.ask('GET', '/staff/inspections/?q=S000057')).json();
+  expect(results.map(({ inspection }: { inspection: { id: string } }) => inspection.id)).toEqual([fourth]);
+
+  // One that has a report stays by itself.
+  expect((await finish(two, begun.id)).json().report.counts).toMatchObject({ good: 3, defects: 1 });
+  expect((await two.ask('POST', `/staff/inspections/${id}/reopen/`, {})).json().id).toBe(fourth);
+  const fifth = (await start(one, null, { car: unknown })).json();
+  expect((await tell(one, fifth.id, { vin: 'XW7BF4FK10S000057' }, 10)).json().id).toBe(fifth.id);
+  // Other tests find their inspections first in the list.
+  await send(one, fifth.id, [anAnswer('keys')]);
+  for (const open of [fourth, fifth.id]) expect((await finish(one, open)).statusCode).toBe(200);
+  const joins = await db
+    .selectFrom('audit_log')
+    .select('target_id')
+    .where('action', '=', 'inspection_joined')
+    .orderBy('id')
+    .execute();
+  expect(joins.map(({ target_id }) => target_id)).toEqual([id, fourth, fourth]);
 });
 
 test('of each fact of the car the one that was entered last counts, in whatever order they arrive', async ({

@@ -58,17 +58,33 @@ export const inspectorName = sql<string | null>`case when m.language is null
   then (select l.name from member_logins l where l.member_id = i.inspector_id order by l.created_at desc limit 1)
   else m.name end`;
 
+/** The inspection in which all went on that was known by this id: another one if two of one own car were joined. */
+export async function idInUse(db: Database, id: string): Promise<string> {
+  const joined = await db
+    .selectFrom('joined_inspections')
+    .select('joined_to')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return joined?.joined_to ?? id;
+}
+
 /** An inspection that the person may work on; others do not exist for them. */
 export async function inspectionFor(
   db: Database,
   id: string,
   { person, isLocked = false }: { person: Person; isLocked?: boolean },
 ): Promise<InspectionRow> {
-  const { rows } = await sql<InspectionRow>`
-    select i.*, ${inspectorName} as inspector
-    from inspections i left join members m on m.id = i.inspector_id
-    where i.id = ${id}::uuid and ${mayWorkOn(person)} ${isLocked ? sql`for update of i` : sql``}`.execute(db);
-  const [row] = rows;
+  const find = async (itsId: string) => {
+    const { rows } = await sql<InspectionRow>`
+      select i.*, ${inspectorName} as inspector
+      from inspections i left join members m on m.id = i.inspector_id
+      where i.id = ${itsId}::uuid and ${mayWorkOn(person)} ${isLocked ? sql`for update of i` : sql``}`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  // It is asked where it went only afterwards, because it may go while this waits for its lock.
+  const row = (await find(id)) ?? (await find(await idInUse(db, id)));
   if (!row) throw new Problem('not_found');
   return row;
 }

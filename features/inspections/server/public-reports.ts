@@ -20,7 +20,15 @@ import { isOfListing } from './is-of-listing.ts';
 import { fileKeyOfDocument, isShown } from './is-shown.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { pdfFor } from './report-pdfs.ts';
-import { type DocumentRow, headOf, reportIn, withoutPrivate } from './stored-report.ts';
+import {
+  type DocumentRow,
+  headOf,
+  isCompanys,
+  isHashPublic,
+  parseReport,
+  reportIn,
+  withoutPrivate,
+} from './stored-report.ts';
 
 export async function readInspectionOfCheck(
   context: Context,
@@ -70,9 +78,9 @@ async function inspectionOfAd(db: Database, id: number) {
 }
 
 /** A report as everybody may read it. Strangers see only the beginning of a VIN, so nothing here tells the rest. */
-const forStrangers = (report: InspectionReport): InspectionReport => ({
+const forStrangers = (report: InspectionReport, row: DocumentRow): InspectionReport => ({
   ...withoutPrivate(report),
-  hash: null,
+  hash: isHashPublic(row) ? row.hash : null,
   vin: null,
   ordered: null,
 });
@@ -106,7 +114,7 @@ export async function readCarInspection(
       is_companys: row.check_id === null,
       ad_says_less: saysLess ? said : null,
       defects: whole ? defectsOf(whole) : [],
-      report: whole && !isShort ? forStrangers(whole) : null,
+      report: whole && !isShort ? forStrangers(whole, row) : null,
     },
   };
 }
@@ -121,7 +129,7 @@ export async function downloadCarReport(
   const { hash } = found.row;
   const report = await reportIn(db, found.row, locale);
   const printed = {
-    report: forStrangers(report),
+    report: forStrangers(report, found.row),
     history: await historyOfReport(db, report, locale),
     page: `/cars/${id}/inspection`,
   };
@@ -136,25 +144,33 @@ const defectsOf = ({ groups }: InspectionReport) =>
     .map(({ name, tenge, tenge_from, paid_with }) => ({ name, tenge, tenge_from, paid_with }))
     .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
 
-/** Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. */
+/**
+ * Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. Where everybody finds the hash in an ad,
+ * which has the beginning of the VIN, it says which ad instead.
+ */
 export async function readProof(
   { db }: Context,
   { hash }: InputOf<typeof contract.readProof>,
 ): Promise<OutputOf<typeof contract.readProof>> {
-  const { rows } = await sql<DocumentRow & { replaced_at: Date | null }>`
+  const { rows } = await sql<DocumentRow & { replaced_at: Date | null; ad: number | null }>`
     select d.document, d.hash, case when not ${isShown} then coalesce(d.replaced_at, (
       select max(r.replaced_at) from check_reports r
       where r.check_id = i.check_id and r.file_key = ${fileKeyOfDocument}
-    )) end as replaced_at
+    )) end as replaced_at, (
+      select max(l.id) from listings l
+      where l.own and l.status in (${sql.join(publicStatuses)}) and ${isOfListing}
+    ) as ad
     from inspection_documents d join inspections i on i.id = d.inspection_id
     where d.hash = ${hash}`.execute(db);
   const [row] = rows;
   if (!row) throw new Problem('not_found');
-  const { vin } = await reportIn(db, row, 'ru');
+  const isCompanysOwn = isCompanys(row);
   return {
     ...headOf(row),
     hash,
-    vin_end: vin?.slice(-4) ?? null,
+    is_companys: isCompanysOwn,
+    vin_end: isCompanysOwn ? null : (parseReport(row.document).vin?.slice(-4) ?? null),
+    ad: isCompanysOwn ? row.ad : null,
     replaced_at: row.replaced_at?.toISOString() ?? null,
   };
 }

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
-import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
+import { maySeeCheck } from '../../checks/server/public.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
 import { searchable } from '../car-search.ts';
@@ -13,6 +16,7 @@ import type { Answer, Inspection, PointPhoto } from '../staff-contract.ts';
 import { carIn } from './car-facts.ts';
 import { historyOfReport } from './car-history.ts';
 import { type InspectionRow, inspectionFor, inspectorName, isListedFor, seesAll } from './policy.ts';
+import { pdfFor } from './report-pdfs.ts';
 import { reportIn } from './stored-report.ts';
 
 type AnswerRow = Omit<Answer, 'point' | 'answered_at' | 'value'> & {
@@ -60,20 +64,25 @@ export async function pointPhotosOf(
   });
 }
 
-export async function toInspection(db: Database, row: InspectionRow): Promise<Inspection> {
+/** An inspection as the person reads it. */
+export async function toInspection(
+  db: Database,
+  row: InspectionRow,
+  { person }: { person: Member },
+): Promise<Inspection> {
   const photos = await pointPhotosOf(db, row.id);
-  const ordered =
+  const check =
     row.check_id === null
       ? null
       : await db
           .selectFrom('check_requests')
-          .select(['vin', 'plate'])
+          .select(['vin', 'plate', 'inspector_id'])
           .where('id', '=', row.check_id)
-          .executeTakeFirst();
+          .executeTakeFirstOrThrow();
   return {
     id: row.id,
     check: row.check_id,
-    ordered: ordered ?? null,
+    ordered: check && { vin: check.vin, plate: check.plate },
     car: carIn(row),
     told: [...lastTold(row.facts).values()].map(({ value: _, ...told }) => told),
     template_version: row.template_version,
@@ -81,6 +90,7 @@ export async function toInspection(db: Database, row: InspectionRow): Promise<In
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     conclusion: row.conclusion,
+    is_former: check !== null && !maySeeCheck(person, check),
     answers: await answersOf(db, row.id),
     photos: photos.map(({ photo_id: _, sha256: __, ...photo }) => photo),
   };
@@ -91,23 +101,40 @@ export async function readInspection(
   { id }: InputOf<typeof contract.readInspection>,
 ): Promise<Inspection> {
   const { db } = context;
-  return toInspection(db, await inspectionFor(db, id, { person: memberOf(context) }));
+  const person = memberOf(context);
+  return toInspection(db, await inspectionFor(db, id, { person }), { person });
 }
 
 export async function readInspectionReport(
-  { db, locale, ...context }: Context,
+  context: Context,
   { id }: InputOf<typeof contract.readInspectionReport>,
 ): Promise<OutputOf<typeof contract.readInspectionReport>> {
-  await inspectionFor(db, id, { person: memberOf(context) });
+  return finishedReport(context, id, context.locale);
+}
+
+async function finishedReport(context: Context, id: string, locale: Locale) {
+  const { db } = context;
+  const inspection = await inspectionFor(db, id, { person: memberOf(context) });
   const row = await db
     .selectFrom('inspection_documents')
     .select(['document', 'hash'])
-    .where('inspection_id', '=', id)
+    .where('inspection_id', '=', inspection.id)
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   const report = await reportIn(db, row, locale);
   return { report, history: await historyOfReport(db, report, locale) };
+}
+
+/** Staff read what the member who ordered it reads. */
+export async function downloadInspectionReport(
+  context: Context,
+  { id, lang: locale = context.locale }: InputOf<typeof contract.downloadInspectionReport>,
+): Promise<FileResponse> {
+  const printed = await finishedReport(context, id, locale);
+  const { hash } = printed.report;
+  const content = await pdfFor(context, { hash, reader: 'owner', locale, printed });
+  return new FileResponse({ name: `TulparAutoCheck-${hash.slice(0, 8)}.pdf`, content });
 }
 
 type TaskRow = {

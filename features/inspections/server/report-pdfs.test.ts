@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { aMemberVisitor } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { sweepPdfs } from './report-pdfs.ts';
+import { parseReport } from './stored-report.ts';
 import { aCompanyInspection, anAnswer, aReport, vin } from './testing.ts';
 
 /** The addresses that a PDF links to. */
@@ -29,10 +30,10 @@ test('everybody downloads the report of an own car in each language, and it is m
   expect(again.rawPayload.equals(ru.rawPayload)).toBe(true);
   expect(kk.rawPayload.equals(ru.rawPayload)).toBe(false);
   const { publicUrl } = services.config;
-  // The page of the car, because the proof would tell the end of its VIN.
-  expect(linksIn(ru.rawPayload)).toEqual(new Set([`${publicUrl}/cars/${ad.id}/inspection`]));
-  expect(linksIn(kk.rawPayload)).toEqual(new Set([`${publicUrl}/kk/cars/${ad.id}/inspection`]));
   const rows = await db.selectFrom('inspection_pdfs').select(['hash', 'locale']).orderBy('locale').execute();
+  const proof = `report-proofs/${rows[0]?.hash}`;
+  expect(linksIn(ru.rawPayload)).toEqual(new Set([`${publicUrl}/${proof}`]));
+  expect(linksIn(kk.rawPayload)).toEqual(new Set([`${publicUrl}/kk/${proof}`]));
   expect(rows.map(({ locale }) => locale)).toEqual(['kk', 'ru']);
   const key = `inspection-pdfs/${rows[0]?.hash}-car-${ad.id}-ru.pdf`;
   expect(await storage.has(key)).toBe(true);
@@ -49,6 +50,43 @@ test('everybody downloads the report of an own car in each language, and it is m
   await sweepPdfs(services);
   expect(await storage.has(key)).toBe(false);
   expect(await db.selectFrom('inspection_pdfs').selectAll().execute()).toEqual([]);
+});
+
+test('a report of an own car is proved without the end of its VIN, and its proof leads to the ad', async ({
+  app,
+  services,
+}) => {
+  const { db, config } = services;
+  const number = 'XW7BF4FK10S004321';
+  const ad = await aListing(db, { vin: number, own: true });
+  const sellers = await aListing(db, { vin: number });
+  const { id } = await aCompanyInspection(app, services, { car: { vin: number } });
+  const reportOf = async (id: number) => (await app.inject(`/api/cars/${id}/inspection/`)).json().inspection;
+  const { report } = await reportOf(ad.id);
+  const { document, hash } = await db
+    .selectFrom('inspection_documents')
+    .select(['document', 'hash'])
+    .where('inspection_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(report.hash).toBe(hash);
+  // Whoever guesses the rest of the VIN cannot try it out.
+  const { salt } = parseReport(document);
+  expect(salt).toMatch(/^[0-9a-f]{32}$/);
+  expect(JSON.stringify(report)).not.toContain(salt);
+  const proof = async () => (await app.inject(`/api/inspection-proofs/${hash}/`)).json();
+  expect(await proof()).toMatchObject({ is_companys: true, vin_end: null, ad: ad.id, name: report.name });
+  expect(JSON.stringify(await proof())).not.toContain(number.slice(-4));
+  // Whoever sells a car with the same VIN does not get the report.
+  expect(await reportOf(sellers.id)).toMatchObject({ is_whole: false, report: null, hash: null });
+  await db.updateTable('listings').set({ status: 'blocked' }).where('id', '=', ad.id).execute();
+  expect(await proof()).toMatchObject({ vin_end: null, ad: null });
+  await db.updateTable('listings').set({ status: 'published' }).where('id', '=', ad.id).execute();
+
+  // Older reports had no secret part.
+  await sql`update inspection_documents set document = document - 'salt' where hash = ${hash}`.execute(db);
+  expect((await reportOf(ad.id)).report.hash).toBeNull();
+  const pdf = await app.inject(`/api/cars/${ad.id}/inspection/pdf/`);
+  expect(linksIn(pdf.rawPayload)).toEqual(new Set([`${config.publicUrl}/cars/${ad.id}/inspection`]));
 });
 
 test('the PDF of a stranger tells no more than the page', async ({ app, services }) => {

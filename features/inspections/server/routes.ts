@@ -19,7 +19,12 @@ import {
   readInspectionOfCheck,
   readProof,
 } from './public-reports.ts';
-import { listInspections, readInspection, readInspectionReport } from './read-inspection.ts';
+import {
+  downloadInspectionReport,
+  listInspections,
+  readInspection,
+  readInspectionReport,
+} from './read-inspection.ts';
 import {
   downloadSharedReport,
   readShare,
@@ -45,6 +50,7 @@ export const inspectionRoutes = [
   serve(staffContract.startInspection, startInspection),
   serve(staffContract.readInspection, readInspection),
   serve(staffContract.readInspectionReport, readInspectionReport),
+  serve(staffContract.downloadInspectionReport, downloadInspectionReport),
   serve(staffContract.readInspectionPrice, readInspectionPrice),
   serve(staffContract.readInspectedAd, readInspectedAd),
   serve(staffContract.addAnswers, addAnswers),

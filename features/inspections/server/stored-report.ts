@@ -31,6 +31,11 @@ const storedReport = z.object({
    * photos and older reports have none.
    */
   photo_hashes: z.record(z.string(), z.string()).default({}),
+  /**
+   * Random, and shown to nobody: else the hash would let whoever knows the rest of a report try out what was left out for
+   * them, such as the end of the VIN. Older reports have none.
+   */
+  salt: z.string().nullable().default(null),
   groups: z.array(
     z.object({
       key: z.string(),
@@ -104,6 +109,14 @@ export function headOf({ document, hash }: DocumentRow) {
     hash,
   };
 }
+
+/** Whether Tulpar Auto ordered the report for itself. */
+export const isCompanys = (row: Pick<DocumentRow, 'document'>): boolean =>
+  parseReport(row.document).check === null;
+
+/** Whether strangers may know the hash of a report: its proof tells the end of a VIN only where somebody else ordered it. */
+export const isHashPublic = (row: Pick<DocumentRow, 'document'>): boolean =>
+  isCompanys(row) && parseReport(row.document).salt !== null;
 
 /** A report as people other than its customer may read it. */
 export function withoutPrivate<Report extends InspectionReport>(report: Report): Report {

@@ -1,4 +1,5 @@
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
+import { ButtonLink } from '../../../platform/web/ui/button.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
@@ -27,13 +28,15 @@ export function ProofPage() {
     score,
     repair,
     hash,
+    is_companys: isCompanys,
     vin_end: end,
+    ad,
   } = proof;
   const facts = [
     { term: text('proofCar'), value: name },
     { term: text('proofYear'), value: String(year) },
     { term: text('mileage'), value: mileage === null ? text('unknown') : formats.kilometres(mileage) },
-    { term: text('proofVin'), value: end === null ? text('unknown') : `…${end}` },
+    ...(isCompanys ? [] : [{ term: text('proofVin'), value: end === null ? text('unknown') : `…${end}` }]),
     { term: text('inspectedOn'), value: formats.date(madeAt) },
     ...(score === null
       ? []
@@ -46,6 +49,20 @@ export function ProofPage() {
         {proof.replaced_at !== null && (
           <Notice tone="warn" title={text('proofReplaced')}>
             <p>{text('proofReplacedText', { date: formats.date(proof.replaced_at) })}</p>
+          </Notice>
+        )}
+        {isCompanys && (
+          <Notice
+            title={text('proofCompanys')}
+            action={
+              ad !== null && (
+                <ButtonLink to={`/cars/${ad}`} tone="second" small>
+                  {text('proofAd')}
+                </ButtonLink>
+              )
+            }
+          >
+            <p>{text('proofCompanysText')}</p>
           </Notice>
         )}
         <Panel title={name}>

@@ -17,7 +17,7 @@ import type { CarCard } from '../contract.ts';
 import { laterListingTexts } from '../messages/texts.ts';
 import { CarButton } from './car-buttons.tsx';
 import { CardPlace, CardRating } from './card-parts.tsx';
-import { briefFacts, comparedFacts, keyFacts } from './facts.ts';
+import { briefFacts, comparedFacts, joinFacts, keyFacts } from './facts.ts';
 import { hiddenIds } from './hidden-ids.ts';
 import { useListingText } from './use-text.ts';
 import { viewedStore } from './viewed-store.ts';
@@ -101,11 +101,11 @@ function Card(props: ListingCardProps) {
       sizes={`(width >= ${breakpoints.wide}) 20rem, (width >= ${breakpoints.tablet}) 45vw, (resolution > 2dppx) ${isRowOnPhone ? '27vw, 40vw' : '57vw, 86vw'}`}
       isFirst={isFirst}
       viewed={isViewed && text('viewed')}
-      badge={badge ?? <PhotoBadge car={car} />}
+      badge={badge ?? photoBadge(car, text)}
       actions={actions}
       heart={<CarButton kind="Heart" car={car} on="photo" />}
       compare={<CarButton kind="Compare" car={car} on="photo" />}
-      facts={keyFacts(car, text, formats)}
+      facts={joinFacts(keyFacts(car, text, formats))}
       // For the list that a browser remembers: its rows are as high before the scripts.
       seller={isRowOnPhone && car.seller.label}
       brief={isRowOnPhone && briefFacts(car, text, formats)}
@@ -115,18 +115,16 @@ function Card(props: ListingCardProps) {
         thumbnails: otherPhotos.map((photo) => photoOf(photo, '')),
         morePhotos: car.photo_count > 4 ? `+${formats.number(car.photo_count - 4)}` : null,
       })}
-      price={
-        <>
-          <Price>{formats.tenge(car.price)}</Price>
-          {formerPrice && (
-            <>
-              <span className="visually-hidden">{text('priceWas')} </span>
-              <Price size="line" old>
-                {formats.tenge(formerPrice)}
-              </Price>
-            </>
-          )}
-        </>
+      price={<Price>{formats.tenge(car.price)}</Price>}
+      formerPrice={
+        formerPrice && (
+          <>
+            <span className="visually-hidden">{text('priceWas')} </span>
+            <Price size="line" old>
+              {formats.tenge(formerPrice)}
+            </Price>
+          </>
+        )
       }
       band={car.standing && <CardRating of={car.id} car={car} />}
       market={(car.standing || payment) && <CardPlace of={car.id} car={car} payment={payment} />}
@@ -147,8 +145,7 @@ const ageOf = ({ published_at }: CarCard, now: Date, { ago }: Formats) =>
   published_at && ago(published_at, now);
 
 /** The photo's badge: the first that applies of unavailable, company car, hot offer, warning. */
-function PhotoBadge({ car }: { car: CarCard }) {
-  const text = useListingText();
+function photoBadge(car: CarCard, text: ReturnType<typeof useListingText>): ReactNode {
   if (car.reserved_until) return <Badge tone="warn">{text('badgeReserved')}</Badge>;
   if (car.own && car.inspected)
     return (

@@ -1,4 +1,5 @@
 import { createBrowserStore } from '../../../platform/web/browser-store.ts';
+import { searchesKey } from '../../../platform/web/stored-keys.ts';
 
 /** A search in the catalogue, and when the person last saw its cars, in milliseconds. */
 export type RecentSearch = { address: string; seenAt: number };
@@ -7,7 +8,7 @@ const maxSearches = 8;
 
 /** The searches of this browser, the last one first, a line each. */
 export const searchStore = createBrowserStore<string>({
-  key: 'searches',
+  key: searchesKey,
   parse: (text) => (/^(\d{1,15} \/cars\S*(\n|$))*$/.test(text) ? text : null),
   print: String,
 });

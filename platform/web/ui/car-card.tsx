@@ -5,7 +5,7 @@ import { CarPhoto, type Photo, Picture } from './car-photo.tsx';
 import { classes } from './classes.ts';
 
 type CarCardProps = {
-  /** The card is left out if the person has hidden this car; see `apps/site/shell/head-script.ts`. */
+  /** The card is left out if the person has hidden this car; see `apps/site/start/before-paint.ts`. */
   carId?: number | undefined;
   /** Address of the car's page. */
   to: string;
@@ -20,14 +20,18 @@ type CarCardProps = {
   isFirst?: boolean | undefined;
   /** A badge on the photo; at most one. */
   badge?: ReactNode;
+  /** A `<HeartButton>`. */
   heart?: ReactNode;
+  /** A `<CompareButton>`. */
   compare?: ReactNode;
   /** Short facts: mileage, engine, gearbox, drive. */
-  facts: readonly ReactNode[];
+  facts: ReactNode;
   /** Still shorter, for one line of a row on a phone. */
   brief?: ReactNode;
-  /** `<Price>`, followed by the former price if the car became cheaper. */
+  /** A `<Price>`. */
   price: ReactNode;
+  /** The price before the car became cheaper. */
+  formerPrice?: ReactNode;
   /** A `<PriceBand>` that compares the price with similar cars. */
   band?: ReactNode;
   /** A `<CardMarket>`: how the price compares with similar cars, and the monthly payment. */
@@ -65,18 +69,20 @@ export function CarCard(props: CarCardProps) {
           </Link>
         </Heading>
         {props.brief && <p className={styles.brief}>{props.brief}</p>}
-        <p className={styles.facts}>
-          {props.facts.map((fact, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order and no other identity
-            <span key={at}>{fact}</span>
-          ))}
-        </p>
+        <p className={styles.facts}>{props.facts}</p>
         {props.cells && <Cells cells={props.cells} />}
       </div>
       <Shots {...props} />
       <div className={styles.side}>
         <div className={styles.line}>
-          <span className={styles.price}>{props.price}</span>
+          {props.formerPrice ? (
+            <span className={styles.price}>
+              {props.price}
+              {props.formerPrice}
+            </span>
+          ) : (
+            props.price
+          )}
           {props.band}
         </div>
         {props.market && <div className={styles.market}>{props.market}</div>}
@@ -111,8 +117,8 @@ function Shots(props: CarCardProps) {
         badge={props.badge}
         count={photo ? props.photoCount : undefined}
       />
-      <div className={styles.heart}>{heart}</div>
-      <div className={styles.compare}>{compare}</div>
+      {heart}
+      {compare}
       {visibleThumbnails.length === 3 && (
         <div className={styles.thumbnails}>
           {visibleThumbnails.map((thumbnail, at) => (

@@ -46,10 +46,9 @@ export function CarPhoto(props: CarPhotoProps) {
       )}
       {badge && <div className={styles.badge}>{badge}</div>}
       {count && (
-        <span className={styles.count}>
+        <span className={styles.count} role="img" aria-label={count.label}>
           <CameraIcon />
-          <span aria-hidden="true">{count.value}</span>
-          <span className="visually-hidden">{count.label}</span>
+          {count.value}
         </span>
       )}
     </div>

@@ -15,10 +15,11 @@ export function CardMarket({ comparison, payment, ridge }: CardMarketProps) {
   return (
     <>
       <p className={styles.words}>
-        {comparison && <span>{comparison}</span>}
-        {payment && <span>{payment}</span>}
+        {comparison}
+        {comparison && payment && <br />}
+        {payment}
       </p>
-      {ridge && <div className={styles.ridge}>{ridge}</div>}
+      {ridge}
     </>
   );
 }

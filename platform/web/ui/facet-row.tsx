@@ -7,6 +7,7 @@ import { ChevronDownIcon } from './icons.tsx';
 type FacetRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & {
   /** `checkbox` if several options of the group can be selected, `radio` if only one. */
   type?: 'checkbox' | 'radio' | undefined;
+  /** The label: a text or one element. */
   children: ReactNode;
   /** The formatted number of cars. */
   count?: ReactNode;
@@ -19,14 +20,14 @@ export function FacetRow({ type = 'checkbox', children, count, isEmpty, classNam
   return (
     <label className={classes(choice.choice, styles.row, isEmpty && styles.empty, className)}>
       <input {...rest} type={type} className={classes(choice.box, type === 'radio' && choice.round)} />
-      <span className={styles.words}>{children}</span>
+      {children}
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </label>
   );
 }
 
 type FacetGroupProps = {
-  title: ReactNode;
+  title: string;
   /** The number of selected options, shown even while the group is closed. */
   selected?: { count: number; label: string } | undefined;
   /** Whether the group is open at first; later the person opens and closes it. */
@@ -40,7 +41,7 @@ export function FacetGroup({ title, selected, isOpen = true, details, children }
   return (
     <details {...details} className={styles.group} open={isOpen}>
       <summary className={styles.head}>
-        <span className={styles.title}>{title}</span>
+        {title}
         {selected && selected.count > 0 && (
           <span className={styles.chosen}>
             <span aria-hidden="true">{selected.count}</span>

@@ -23,9 +23,7 @@ export function HeartButton({ isOn, label, onToggle, car }: PhotoToggleProps) {
       data-heart={car}
       onClick={onToggle}
     >
-      <span className={styles.disc}>
-        <HeartIcon filled={isOn} />
-      </span>
+      <HeartIcon filled={isOn} />
     </button>
   );
 }
@@ -41,9 +39,7 @@ export function CompareButton({ isOn, label, onToggle }: PhotoToggleProps) {
       title={label}
       onClick={onToggle}
     >
-      <span className={styles.disc}>
-        <CompareIcon />
-      </span>
+      <CompareIcon />
     </button>
   );
 }

@@ -7,14 +7,6 @@ import styles from './price-band.module.css';
 export type Band = 1 | 2 | 3 | 4 | 5;
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** Blocks whose corners are rounded by 1: the stroke is half outside. */
-const roundedBlocks = {
-  fill: 'currentColor',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinejoin: 'round',
-} as const;
-
 type PriceBandProps = {
   /** `null` if there are too few similar cars; then the text has no colour. */
   band: Band | null;
@@ -27,18 +19,16 @@ export function PriceBand({ band, children }: PriceBandProps) {
   if (band === null) return <span className={styles.none}>{children}</span>;
   return (
     <span className={classes(badge.badge, styles[`band${band}`])}>
-      <span>
-        <svg viewBox="0 0 24 8" width="24" height="8" display="block" aria-hidden="true" {...roundedBlocks}>
-          <path
-            opacity=".32"
-            d={steps
-              .filter((step) => step !== band)
-              .map((step) => `M${step * 5 - 4} 3h2v2h-2z`)
-              .join('')}
-          />
-          <path d={`M${band * 5 - 4} 1h2v6h-2z`} />
-        </svg>
-      </span>
+      <svg className={styles.bar} width="24" height="8" aria-hidden="true">
+        <path
+          opacity=".32"
+          d={steps
+            .filter((step) => step !== band)
+            .map((step) => `M${step * 5 - 4} 3h2v2h-2z`)
+            .join('')}
+        />
+        <path d={`M${band * 5 - 4} 1h2v6h-2z`} />
+      </svg>
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import styles from './range-ridge.module.css';
-import { type AxisRange, clampPosition, ridgeOutlines, ridgeWidth } from './ridge-shape.ts';
+import { type AxisRange, clampPosition, ridgeOutlines, ridgeViewBox } from './ridge-shape.ts';
 
 /** Number of equal steps in which a slider's thumb moves from the left end to the right end. */
 const stepCount = 100;
@@ -22,7 +22,7 @@ type RangeRidgeProps = {
 /** A price histogram as a range control: two native sliders over one drawing, so that the keyboard works, too. */
 export function RangeRidge(props: RangeRidgeProps) {
   const { bins, selected, lowLabel, highLabel, valueText, onChange, onCommit } = props;
-  const outlines = ridgeOutlines(bins, selected, drawingHeight);
+  const outlines = ridgeOutlines(bins, selected);
   const [low, high] = [
     Math.round(clampPosition(selected.low) * stepCount),
     Math.round(clampPosition(selected.high) * stepCount),
@@ -34,7 +34,7 @@ export function RangeRidge(props: RangeRidgeProps) {
         className={styles.drawing}
         width="100%"
         height={drawingHeight}
-        viewBox={`0 0 ${ridgeWidth} ${drawingHeight}`}
+        viewBox={ridgeViewBox(bins)}
         preserveAspectRatio="none"
         aria-hidden="true"
       >

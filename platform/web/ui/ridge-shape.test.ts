@@ -12,24 +12,24 @@ test('the highest bin reaches the top and the ends are flat', () => {
 test('a market without cars is a flat line, not a broken path', () => {
   expect(heightAt([0, 0, 0], 0.5)).toBe(0);
   expect(heightAt([], 0.5)).toBe(0);
-  expect(ridgeOutlines([], { low: 0.2, high: 0.8 }, 20).whole).not.toContain('NaN');
+  expect(ridgeOutlines([], { low: 0.2, high: 0.8 }).whole).not.toContain('NaN');
 });
 
 test('the inner outline starts and ends at the range', () => {
-  const { inside } = ridgeOutlines([1, 2, 3, 2, 1], { low: 0.25, high: 0.75 }, 20);
-  expect(inside.startsWith('M250 20L250 ')).toBe(true);
-  expect(inside).toMatch(/ 750 [\d.]+V20Z$/);
+  const { inside } = ridgeOutlines([1, 2, 3, 2, 1], { low: 0.25, high: 0.75 });
+  expect(inside.startsWith('M2.5 9.375L2.5 ')).toBe(true);
+  expect(inside).toMatch(/ 7.5 [\d.]+V9.375Z$/);
 });
 
 test('a range beyond the ends of the axis is clamped', () => {
-  const { inside } = ridgeOutlines([1, 2, 1], { low: -0.5, high: 1.4 }, 20);
-  expect(inside.startsWith('M0 20')).toBe(true);
-  expect(inside).toMatch(/ 1000 [\d.]+V20Z$/);
+  const { inside } = ridgeOutlines([1, 2, 1], { low: -0.5, high: 1.4 });
+  expect(inside.startsWith('M0 9.375')).toBe(true);
+  expect(inside).toMatch(/ 6 [\d.]+V9.375Z$/);
 });
 
 test('flat parts have no points within them', () => {
-  expect(ridgeOutlines([0, 0, 0, 0, 4], { low: 0, high: 0.5 }, 20).whole).toBe(
-    'M0 20L0 19.2 700 19.2 900 0 1000 0V20Z',
+  expect(ridgeOutlines([0, 0, 0, 0, 4], { low: 0, high: 0.5 }).whole).toBe(
+    'M0 9.375L0 9 7 9 9 0 10 0V9.375Z',
   );
 });
 

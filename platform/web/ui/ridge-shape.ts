@@ -1,10 +1,18 @@
 /** A range of the price axis as fractions of its width, 0 at the left end and 1 at the right. */
 export type AxisRange = { low: number; high: number };
 
-/** Width of the SVG's coordinate system; the drawing is stretched to the available width. */
-export const ridgeWidth = 1000;
+const round = (value: number) => Math.round(value * 100) / 100;
 
-const round = (value: number) => Math.round(value * 10) / 10;
+/**
+ * The coordinates of a ridge's SVG, which is stretched to the available room: two units a bin, so that each bin's centre is
+ * a whole number, and as high that bins from 0 to 9 have whole heights. Such paths are a third as long as those in pixels,
+ * and a list has 48 of them.
+ */
+const unitsPerBin = 2;
+const ridgeHeight = 9.375;
+const minHeight = 0.04;
+
+export const ridgeViewBox = (bins: readonly number[]) => `0 0 ${unitsPerBin * bins.length} ${ridgeHeight}`;
 
 /**
  * Height of the ridge (0 to 1) at a position of the price axis (0 to 1): the number of cars relative to the highest bin,
@@ -24,17 +32,20 @@ export function heightAt(bins: readonly number[], position: number): number {
  * SVG paths of the whole ridge and of its part inside the range. The ridge is at least 4 % high, so that the line of the
  * axis stays visible where there are no cars.
  */
-export function ridgeOutlines(bins: readonly number[], range: AxisRange, height: number) {
+export function ridgeOutlines(bins: readonly number[], range: AxisRange) {
   const binCentres = bins.map((_, at) => (at + 0.5) / bins.length);
   const outline = (from: number, to: number) => {
     const positions = [from, ...binCentres.filter((position) => position > from && position < to), to];
     const points = positions.map((position) => {
-      const relativeHeight = 0.04 + 0.96 * heightAt(bins, position);
-      return { x: round(position * ridgeWidth), y: round(height * (1 - relativeHeight)) };
+      const relativeHeight = minHeight + (1 - minHeight) * heightAt(bins, position);
+      return {
+        x: round(position * unitsPerBin * bins.length),
+        y: round(ridgeHeight * (1 - relativeHeight)),
+      };
     });
     // A page has two of these paths a car: points within a flat part are left out.
     const corners = points.filter(({ y }, at) => points[at - 1]?.y !== y || points[at + 1]?.y !== y);
-    return `M${points[0]?.x} ${height}L${corners.map(({ x, y }) => `${x} ${y}`).join(' ')}V${height}Z`;
+    return `M${points[0]?.x} ${ridgeHeight}L${corners.map(({ x, y }) => `${x} ${y}`).join(' ')}V${ridgeHeight}Z`;
   };
   return { whole: outline(0, 1), inside: outline(clampPosition(range.low), clampPosition(range.high)) };
 }

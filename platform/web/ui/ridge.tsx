@@ -5,7 +5,7 @@ import {
   clampPosition,
   labelPositions,
   ridgeOutlines,
-  ridgeWidth,
+  ridgeViewBox,
 } from './ridge-shape.ts';
 
 type RidgeProps = {
@@ -36,30 +36,37 @@ export const pageRidge = { top: 34, topAlone: 8, rise: 76, horizon: 110 } as con
  * are percentages and the ridge is a stretched SVG, so that one drawing fits every width without inline styles. Its look
  * is in attributes and not in a sheet, because it is in the first view of most pages.
  */
-export function Ridge({ bins, fair, at, label, size = 'card', labels, children }: RidgeProps) {
+export function Ridge(props: RidgeProps) {
+  const { bins, fair, at, label, size = 'card', labels, children } = props;
   const isPage = size === 'page';
   const [top, rise, bottom] = isPage
     ? [labels?.price ? pageRidge.top : pageRidge.topAlone, pageRidge.rise, labels ? 26 : 10]
     : [1, 20, 7];
   const horizon = top + rise;
-  const outlines = ridgeOutlines(bins, fair, rise);
+  const outlines = ridgeOutlines(bins, fair);
+  const drawing = (
+    <>
+      <svg y={top} height={rise} viewBox={ridgeViewBox(bins)} preserveAspectRatio="none" role="none">
+        <path fill="var(--ridge)" d={outlines.whole} />
+        <path fill="var(--ridge-fair)" d={outlines.inside} />
+      </svg>
+      <line {...axis} x2="100%" y1={horizon} y2={horizon} />
+      {at !== undefined && <Sun at={at} horizon={horizon} pole={isPage ? top - 10 : undefined} />}
+      {isPage && labels && <Labels labels={labels} fair={fair} at={at} below={horizon + 20} />}
+    </>
+  );
+  const frame = { display: 'block', overflow: 'visible', width: '100%', height: horizon + bottom };
+  // A list has one a card, so it is not an element more than it must.
+  if (!label && !children)
+    return (
+      <svg {...frame} aria-hidden="true">
+        {drawing}
+      </svg>
+    );
   return (
-    <svg role="none" display="block" overflow="visible" width="100%" height={horizon + bottom}>
+    <svg {...frame} role="none">
       <svg role="img" aria-label={label} aria-hidden={!label || undefined} overflow="visible">
-        <svg
-          y={top}
-          width="100%"
-          height={rise}
-          viewBox={`0 0 ${ridgeWidth} ${rise}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path fill="var(--ridge)" d={outlines.whole} />
-          <path fill="var(--ridge-fair)" d={outlines.inside} />
-        </svg>
-        <line {...axis} x1="0" x2="100%" y1={horizon} y2={horizon} />
-        {at !== undefined && <Sun at={at} horizon={horizon} pole={isPage ? top - 10 : undefined} />}
-        {isPage && labels && <Labels labels={labels} fair={fair} at={at} below={horizon + 20} />}
+        {drawing}
       </svg>
       {children}
     </svg>

@@ -40,7 +40,7 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
               </Badge>
             }
             heart={<Heart isOn />}
-            facts={['84 000 км', '2.5 бензин', 'автомат']}
+            facts="84 000 км · 2.5 бензин · автомат"
             price={<Price>12 400 000 ₸</Price>}
             band={<PriceBand band={1}>Отличная цена</PriceBand>}
             market={
@@ -70,7 +70,7 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
             }
             heart={<Heart />}
             compare={<CompareButton isOn label="Сравнить: Mercedes-Benz" onToggle={() => {}} />}
-            facts={['52 300 км', '3.0 бензин', 'автомат', 'толық жетекті']}
+            facts="52 300 км · 3.0 бензин · автомат · толық жетекті"
             price={<Price>53 650 000 ₸</Price>}
             band={<PriceBand band={5}>Бағасы жоғары</PriceBand>}
             market={
@@ -92,7 +92,7 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
             missingPhoto="Продавец не добавил фото"
             viewed="просмотрено"
             heart={<Heart />}
-            facts={['73 000 км', '2.5 бензин', 'вариатор', '4WD']}
+            facts="73 000 км · 2.5 бензин · вариатор · 4WD"
             price={<Price>14 900 000 ₸</Price>}
             place="Павлодар"
             age="2 дня"
@@ -115,7 +115,7 @@ export function CardSamples({ photos }: { photos: readonly Photo[] }) {
               thumbnails={photos.slice(1, 4)}
               morePhotos="+28"
               heart={<Heart />}
-              facts={['118 000 км', '2.7 бензин', 'автомат', '4WD']}
+              facts="118 000 км · 2.7 бензин · автомат · 4WD"
               cells={[
                 { term: 'Пробег', value: '118 000 км' },
                 { term: 'Двигатель', value: '2.7 бензин' },

@@ -19,7 +19,7 @@ import { DefectCosts } from './defect-costs.tsx';
 import styles from './desk.module.css';
 import { isClosed, type Shown, useDesk } from './desk-context.ts';
 import { waitingOf, withFacts } from './device-inspection.ts';
-import { OtherCarNotice, useOrdered } from './other-car.tsx';
+import { MissingVinNotice, missingVin, OtherCarNotice, useOrdered } from './other-car.tsx';
 import { PriceFacts } from './price-facts.tsx';
 import { RefusalNotices } from './refusal-notices.tsx';
 import { states } from './state-looks.ts';
@@ -37,6 +37,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
   const { car } = begun;
   const ordered = useOrdered(begun);
   const other = otherCar(ordered, car);
+  const vinToWrite = missingVin(ordered, car);
   const [isOtherConfirmed, setOtherConfirmed] = useState(false);
   const { groups } = template.template;
   const points = usePoints(shown);
@@ -75,6 +76,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
     <>
       <RefusalNotices device={device} />
       {!isClosed(begun) && <OtherCarNotice ordered={ordered} car={car} />}
+      {!isClosed(begun) && vinToWrite && <MissingVinNotice begun={begun} vin={vinToWrite} />}
       <Panel title={text('found')}>
         <ul className={styles.counts}>
           {counted.map(({ state, count }) => (
@@ -142,6 +144,11 @@ export function Conclusion({ shown }: { shown: Shown }) {
           />
         </Field>
       </Panel>
+      {!isClosed(begun) && begun.server?.is_former && begun.refusal === null && (
+        <Notice tone="warn" title={text('notYours')}>
+          <p>{text('refused_given_to_other')}</p>
+        </Notice>
+      )}
       {begun.isFinishWanted ? (
         <Notice
           tone={waiting.faults > 0 ? 'warn' : 'info'}
@@ -155,7 +162,8 @@ export function Conclusion({ shown }: { shown: Shown }) {
           <p>{text(waiting.faults > 0 ? 'finishWaitsForFaults' : 'finishWaitsText')}</p>
         </Notice>
       ) : (
-        !isClosed(begun) && (
+        !isClosed(begun) &&
+        !begun.server?.is_former && (
           <>
             <Button
               wide
@@ -186,6 +194,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
         }}
       >
         <p>{uncheckedCount > 0 ? text('finishUnchecked', { count: uncheckedCount }) : text('finishAll')}</p>
+        {vinToWrite && <p>{text('vinMissingText', { vin: vinToWrite })}</p>}
         <p className={styles.quiet}>{text('finishText')}</p>
         {other && (
           <>

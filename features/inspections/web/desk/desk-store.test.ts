@@ -28,6 +28,7 @@ import {
   newBegun,
   replacedPoints,
   shownPhotos,
+  strandedConclusion,
   type TakenPhoto,
   undoMs,
   withAnswer,
@@ -57,6 +58,8 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
   const facts: CarFact[] = [];
   const sizes: number[] = [];
   const templates = new Map<number, InspectionTemplate>();
+  /** Inspections of one own car that were joined, by the id of the one that went. */
+  const joined = new Map<string, string>();
   const told = (inspection: Inspection): Inspection =>
     structuredClone({
       ...inspection,
@@ -71,7 +74,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
     return inspection;
   }
   function answer(endpoint: unknown, input: Record<string, unknown>): unknown {
-    const id = String(input.id);
+    const id = joined.get(String(input.id)) ?? String(input.id);
     if (endpoint === startInspection) {
       const known = [...inspections.values()].find(
         (other) => other.id === id || (input.check !== null && other.check === input.check),
@@ -87,6 +90,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
         started_at: String(input.started_at),
         finished_at: null,
         conclusion: null,
+        is_former: false,
         answers: [],
         photos: [],
       };
@@ -161,6 +165,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
     facts,
     sizes,
     templates,
+    joined,
     inspections,
     finish: (id: string) => answer(finishInspection, { id }),
     reopen(id: string) {
@@ -490,6 +495,43 @@ test('answers keep their words in an inspection that another device began with o
   close();
 });
 
+test.for([
+  'answers',
+  'a photo',
+  'the end',
+  'looking at it',
+] as const)('after the server has joined two inspections of one own car, %s leads on to the other one', async (what) => {
+  const server = aServer(['a']);
+  const { store, close } = aPage(server.api, aDatabase());
+  await settle();
+  store.begin(begunWith('mine', null));
+  say(store, 'a', 'before', 1000);
+  await settle();
+  const mine = server.inspections.get('mine');
+  if (!mine) throw new Error('It has not arrived');
+  server.inspections.set('theirs', { ...mine, id: 'theirs' });
+  server.inspections.delete('mine');
+  server.joined.set('mine', 'theirs');
+  if (what === 'answers') say(store, 'a', 'after', 2000);
+  else if (what === 'a photo') store.change('mine', (device) => withPhoto(device, aPhoto('taken', 'mine')));
+  else if (what === 'the end')
+    store.change('mine', (device) => ({
+      ...device,
+      begun: { ...device.begun, isFinishWanted: true, conclusion: 'Хорошая' },
+    }));
+  else await store.refreshInspection('mine');
+  await settle();
+  await settle();
+  const device = current(store);
+  expect(device.begun.id).toBe('theirs');
+  expect(isAllSent(device)).toBe(true);
+  expect(countingAnswers(device).get('a')?.note).toBe(what === 'answers' ? 'after' : 'before');
+  expect(shownPhotos(device)).toHaveLength(what === 'a photo' ? 1 : 0);
+  expect(server.stored).toHaveLength(what === 'answers' ? 2 : 1);
+  expect(device.begun.server?.finished_at !== null).toBe(what === 'the end');
+  close();
+});
+
 test('answers to an inspection that somebody finished wait until it is opened again', async () => {
   const server = aServer(['a', 'b']);
   const { store, close } = aPage(server.api, aDatabase());
@@ -533,6 +575,40 @@ test('finishing waits until all was sent', async () => {
   );
   expect(current(store).begun).toMatchObject({ isFinishWanted: false, hash: 'f'.repeat(64) });
   close();
+});
+
+test('a conclusion that cannot be sent any more is told and stays on the device, however long', async () => {
+  const server = aServer(['a']);
+  const database = aDatabase();
+  const { store, close } = aPage(server.api, database);
+  await settle();
+  store.begin(begunWith('words'));
+  say(store, 'a', 'said', 1000);
+  const write = (conclusion: string | null) =>
+    store.change('words', (device) => ({ ...device, begun: { ...device.begun, conclusion } }));
+  write('Машина хорошая');
+  await settle();
+  expect(strandedConclusion(current(store).begun)).toBeNull();
+  // Somebody else finishes the inspection.
+  server.finish('words');
+  await store.refreshInspection('words');
+  await settle();
+  expect(strandedConclusion(current(store).begun)).toBe('Машина хорошая');
+  close();
+  const later = aPage(server.api, database, () => Date.parse('2027-11-29T10:00:00Z'));
+  await settle();
+  expect(strandedConclusion(current(later.store).begun)).toBe('Машина хорошая');
+  later.close();
+  for (const [code, words] of [
+    ['given_to_other', 'Машина хорошая'],
+    ['other_car', null],
+  ] as const) {
+    const { begun } = current(later.store);
+    const told = begun.server && { ...begun.server, finished_at: null };
+    expect(strandedConclusion({ ...begun, server: told, refusal: { code, fields: [] } })).toBe(words);
+  }
+  write('  ');
+  expect(strandedConclusion(current(store).begun)).toBeNull();
 });
 
 test('what another device answered later is shown as replacing mine', async () => {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
+import { inTemplate } from '../../other-template.ts';
 import {
   type Answer,
   type Inspection,
@@ -21,10 +22,10 @@ import {
   isAllSent,
   movedTo,
   newBegun,
+  strandedConclusion,
   undoMs,
   withServer,
 } from './device-inspection.ts';
-import { inTemplate } from './other-template.ts';
 import { isWorthRepeating, type Queue, sendInspection } from './queue.ts';
 
 export type DeskState = {
@@ -137,7 +138,7 @@ export function createDeskStore(options: Options): DeskStore {
 
   const isOld = (device: DeviceInspection) => {
     const { server, movedTo: itsPlace } = device.begun;
-    if (itsPlace !== null) return false;
+    if (itsPlace !== null || strandedConclusion(device.begun) !== null) return false;
     return isAllSent(device) && now() - Date.parse(server?.finished_at ?? '') > keptMs;
   };
 
@@ -232,13 +233,14 @@ export function createDeskStore(options: Options): DeskStore {
   }
 
   /** The server's words about an inspection, which this device may not have had. */
-  function take(server: Inspection): void {
+  async function take(id: string, server: Inspection): Promise<void> {
+    if (server.id !== id && state.inspections?.has(id)) return move(id, server, new Set());
     const known = state.inspections?.get(server.id);
     put(withServer(known ?? { begun: begunElsewhere(server, owner), answers: [], photos: [] }, server));
   }
 
   async function refreshInspection(id: string): Promise<void> {
-    await alone(async () => take(await api.call(readInspection, { id })));
+    await alone(async () => take(id, await api.call(readInspection, { id })));
   }
 
   async function refresh(): Promise<void> {

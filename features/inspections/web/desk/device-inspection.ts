@@ -30,7 +30,7 @@ export type Begun = {
   refusal: Refused | null;
   /** Fingerprint of the report, if it was finished here. */
   hash: string | null;
-  /** Another device had begun the same request: all went on there. */
+  /** The same request or own car has another inspection: all went on there. */
   movedTo: string | null;
 };
 export type Refused = { code: string; fields: readonly string[] };
@@ -87,6 +87,17 @@ export const storedBegun = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Late
   isOtherCar: false,
   ...entry,
 });
+
+/** Refusals after which nothing more is sent from here. */
+const finalRefusals = ['given_to_other', 'check_not_in_work', 'not_found', 'not_allowed'];
+
+/** What was written at the end and cannot be sent any more: the inspection was finished without it, or is with somebody else. */
+export function strandedConclusion({ conclusion, server, refusal }: Begun): string | null {
+  const words = conclusion?.trim() || null;
+  const isOver = server?.is_former || (server?.finished_at ?? null) !== null;
+  const isRefused = refusal !== null && finalRefusals.includes(refusal.code);
+  return (isOver || isRefused) && words !== (server?.conclusion ?? null) ? words : null;
+}
 
 export type DeviceInspection = {
   begun: Begun;
@@ -175,7 +186,7 @@ export function withServer(
   };
 }
 
-/** Another device had begun the same request: what was given here goes on there, and nothing is lost. */
+/** The same request or own car has another inspection: what was given here goes on there, and nothing is lost. */
 export function movedTo(
   device: DeviceInspection,
   server: Inspection,
@@ -190,8 +201,8 @@ export function movedTo(
     translate: (answer: Answer) => Answer;
   },
 ): { left: DeviceInspection; joined: DeviceInspection } {
-  const carry = <Any extends { inspection: string }>(list: readonly Any[]) =>
-    list.map((one) => ({ ...one, inspection: server.id }));
+  const carry = <Any extends { id: string; inspection: string; isSent: boolean }>(list: readonly Any[]) =>
+    list.map((one) => ({ ...one, inspection: server.id, isSent: one.isSent || sent.has(one.id) }));
   const target: DeviceInspection = known ?? {
     begun: { ...device.begun, id: server.id, told: [] },
     answers: [],
@@ -206,7 +217,8 @@ export function movedTo(
         ...joined.begun,
         refusal: null,
         conclusion: device.begun.conclusion ?? joined.begun.conclusion,
-        isFinishWanted: device.begun.isFinishWanted || joined.begun.isFinishWanted,
+        isFinishWanted:
+          server.finished_at === null && (device.begun.isFinishWanted || joined.begun.isFinishWanted),
       },
       answers: [
         ...joined.answers,

@@ -51,10 +51,13 @@ export function FinishedPanel({ device }: { device: DeviceInspection }) {
             {text('makeAd')}
           </ButtonLink>
         )}
-        <Button tone="second" busy={isPending} onClick={() => void reopen()}>
-          {text('reopen')}
-        </Button>
+        {!begun.server?.is_former && (
+          <Button tone="second" busy={isPending} onClick={() => void reopen()}>
+            {text('reopen')}
+          </Button>
+        )}
       </div>
+      {begun.server?.is_former && <p className={styles.quiet}>{text('reopenGivenToOther')}</p>}
     </Panel>
   );
 }

@@ -1,6 +1,8 @@
+import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { otherCar } from '../../ordered-car.ts';
 import type { InspectedCar } from '../../staff-contract.ts';
+import { inspectionPath } from './addresses.ts';
 import { useDesk } from './desk-context.ts';
 import type { Begun } from './device-inspection.ts';
 import { useInspectorText } from './use-text.ts';
@@ -30,6 +32,27 @@ export function OtherCarNotice({
   return (
     <Notice tone="warn" title={text('otherCar')}>
       <p>{text('otherCarText', other)}</p>
+    </Notice>
+  );
+}
+
+/** The VIN that was ordered, while the inspector has written none down. */
+export const missingVin = (ordered: Ordered, { vin }: Pick<InspectedCar, 'vin'>): string | null =>
+  vin ? null : (ordered?.vin ?? null);
+
+export function MissingVinNotice({ begun, vin }: { begun: Pick<Begun, 'id'>; vin: string }) {
+  const text = useInspectorText();
+  return (
+    <Notice
+      tone="warn"
+      title={text('vinMissing')}
+      action={
+        <ButtonLink small tone="second" to={inspectionPath(begun.id, { part: 'car' })}>
+          {text('changeFacts')}
+        </ButtonLink>
+      }
+    >
+      <p>{text('vinMissingText', { vin })}</p>
     </Notice>
   );
 }

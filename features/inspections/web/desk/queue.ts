@@ -28,7 +28,7 @@ export type Queue = {
   api: ApiClient;
   deviceOf: (id: string) => DeviceInspection | undefined;
   change: (id: string, change: (device: DeviceInspection) => DeviceInspection) => void;
-  /** Another device had begun the same request; the server has the facts with these ids. */
+  /** All goes on in another inspection, which the server answered with; it has the facts and answers with these ids. */
   move: (id: string, server: Inspection, sent: ReadonlySet<string>) => Promise<void>;
   /** Uploads a file, or the rest of it; resolves to the number of the photo. */
   upload: (photo: TakenPhoto & { file: Blob }, onBegun: (upload: string) => void) => Promise<number>;
@@ -54,11 +54,24 @@ export async function sendInspection(queue: Queue, id: string): Promise<void> {
     if (isFinished(queue, itsId)) return;
     await sendAnswers(queue, itsId);
     await sendPhotos(queue, itsId);
+    const joinedTo = queue.deviceOf(itsId)?.begun.movedTo ?? null;
+    if (joinedTo !== null) return await sendInspection(queue, joinedTo);
     await sendFinish(queue, itsId);
   } catch (error) {
     if (isWorthRepeating(error)) throw error;
     await noteRefusal(queue, queue.deviceOf(id)?.begun.movedTo ?? id, error as ApiProblem);
   }
+}
+
+/** The server has answered. If it has joined two inspections of one own car, all that is here goes on in the other one. */
+async function take(
+  queue: Queue,
+  id: string,
+  server: Inspection,
+  sent: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  if (server.id !== id) return queue.move(id, server, sent);
+  queue.change(id, (device) => withServer(device, server, sent));
 }
 
 const isFinished = ({ deviceOf }: Queue, id: string) =>
@@ -78,8 +91,7 @@ async function sendBeginning(queue: Queue, { begun }: DeviceInspection): Promise
   });
   const sent = new Set(told.map((fact) => fact.id));
   // Facts of an inspection that was finished elsewhere wait, as its answers do.
-  if (answer.id !== id) await queue.move(id, answer, answer.finished_at === null ? sent : new Set());
-  else queue.change(id, (device) => withServer(device, answer, sent));
+  await take(queue, id, answer, answer.id === id || answer.finished_at === null ? sent : new Set());
   return answer.id;
 }
 
@@ -90,7 +102,7 @@ async function sendAnswers(queue: Queue, id: string): Promise<void> {
     if (due.length === 0) return;
     try {
       const server = await queue.api.call(addAnswers, { id, answers: due.map(({ answer }) => answer) });
-      queue.change(id, (current) => withServer(current, server, new Set(due.map((given) => given.id))));
+      await take(queue, id, server, new Set(due.map((given) => given.id)));
     } catch (error) {
       const faults = faultsByAnswer(error);
       if (faults.size === 0) throw error;
@@ -140,18 +152,16 @@ async function removePhoto(queue: Queue, id: string, photo: TakenPhoto): Promise
     isKnown || photo.upload !== null
       ? await queue.api.call(removePointPhoto, { id, photoId: photo.id })
       : null;
-  queue.change(id, (device) => {
-    const without = {
-      ...device,
-      photos: device.photos.flatMap((one) => {
-        if (!isPhoto(photo)(one)) return one;
-        // Put back while it was removed: it is uploaded anew.
-        const isBack = one.removedAt === null && one.file !== null;
-        return isBack ? { ...one, id: crypto.randomUUID(), upload: null, isSent: false } : [];
-      }),
-    };
-    return server ? withServer(without, server) : without;
-  });
+  queue.change(id, (device) => ({
+    ...device,
+    photos: device.photos.flatMap((one) => {
+      if (!isPhoto(photo)(one)) return one;
+      // Put back while it was removed: it is uploaded anew.
+      const isBack = one.removedAt === null && one.file !== null;
+      return isBack ? { ...one, id: crypto.randomUUID(), upload: null, isSent: false } : [];
+    }),
+  }));
+  if (server) await take(queue, id, server);
 }
 
 async function sendPhoto(queue: Queue, id: string, photo: TakenPhoto): Promise<void> {
@@ -171,8 +181,8 @@ async function sendPhoto(queue: Queue, id: string, photo: TakenPhoto): Promise<v
       upload,
       taken_at: photo.takenAt,
     });
-    queue.change(id, (device) => withServer(device, server));
     note({ isSent: true });
+    await take(queue, id, server);
   } catch (error) {
     const isOfPhoto =
       error instanceof ApiProblem && !isWorthRepeating(error) && error.code !== 'inspection_finished';
@@ -193,16 +203,14 @@ async function sendFinish(queue: Queue, id: string): Promise<void> {
   const { report } = await queue.api.call(finishInspection, input);
   queue.change(id, (current) => ({ ...current, begun: { ...current.begun, hash: report.hash } }));
   const server = await queue.api.call(readInspection, { id });
-  queue.change(id, (current) =>
-    withServer({ ...current, begun: { ...current.begun, conclusion: null } }, server),
-  );
+  queue.change(id, (current) => ({ ...current, begun: { ...current.begun, conclusion: null } }));
+  await take(queue, id, server);
 }
 
 /** What waits still waits; the person is told why. */
 async function noteRefusal(queue: Queue, id: string, error: ApiProblem): Promise<void> {
   if (error.code === 'inspection_finished') {
-    const server = await queue.api.call(readInspection, { id });
-    queue.change(id, (device) => withServer(device, server));
+    await take(queue, id, await queue.api.call(readInspection, { id }));
     return;
   }
   const fields = (error.errors ?? []).map(({ field, code }) =>

@@ -5,6 +5,7 @@ import { inspectionPath } from './addresses.ts';
 import styles from './desk.module.css';
 import { useDesk } from './desk-context.ts';
 import type { DeviceInspection } from './device-inspection.ts';
+import { StrandedConclusion } from './stranded-conclusion.tsx';
 import { type InspectorText, useInspectorText } from './use-text.ts';
 
 const refusalKeys = [
@@ -67,6 +68,7 @@ export function RefusalNotices({ device }: { device: DeviceInspection }) {
           <p>{isOfCar ? text('refused_car') : refusalText(begun.refusal.code, text)}</p>
         </Notice>
       )}
+      <StrandedConclusion begun={begun} />
       {refused.length > 0 && (
         <Notice
           tone="bad"

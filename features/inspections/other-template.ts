@@ -1,5 +1,5 @@
-import { type Answer, maxPointNote } from '../../staff-contract.ts';
-import type { InspectionTemplate, TemplatePoint } from '../../template-contract.ts';
+import { type Answer, maxPointNote } from './staff-contract.ts';
+import type { InspectionTemplate, TemplatePoint } from './template-contract.ts';
 
 const pointIn = ({ groups }: InspectionTemplate, key: string): TemplatePoint | undefined =>
   groups.flatMap(({ points }) => points).find((point) => point.key === key);

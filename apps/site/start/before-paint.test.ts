@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
-import { headScript } from './head-script.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { prepareFirstPaint } from './before-paint.ts';
 
-/** Runs the script with the given address and storage. */
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Runs the script with the given address and storage; null for a browser that denies storage. */
 function runScript(
   address: string,
   stored: Record<string, string> | null,
@@ -21,38 +25,43 @@ function runScript(
   const record = (name: 'theme' | 'movedTo', value: string) => {
     result[name] = value;
   };
-  const window = {
-    get localStorage() {
-      if (!stored) throw new Error('SecurityError');
-      return { getItem: (key: string) => stored[key] ?? null };
-    },
-    sessionStorage: {
-      getItem: (key: string) => storedInTab[key] ?? null,
-      removeItem: (key: string) => delete storedInTab[key],
-    },
-    addEventListener: () => {},
-    scrollTo: (_x: number, y: number) => {
-      result.scrolledTo = y;
-    },
-    location: { pathname, search, hash, replace: (to: string) => record('movedTo', to) },
-  };
-  const document = {
+  const storage = stored && { getItem: (key: string) => stored[key] ?? null };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storedInTab[key] ?? null,
+    removeItem: (key: string) => delete storedInTab[key],
+  });
+  vi.stubGlobal('location', { pathname, search, hash, replace: (to: string) => record('movedTo', to) });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('scrollTo', (_x: number, y: number) => {
+    result.scrolledTo = y;
+  });
+  vi.stubGlobal('document', {
     addEventListener: (type: string, listener: () => void) => {
       if (type === 'DOMContentLoaded') listener();
     },
     querySelectorAll: () => [],
     documentElement: {
-      setAttribute: (name: string, value: string) => {
-        if (name === 'data-theme') record('theme', value);
-        if (name === 'data-view') result.view = value;
-        if (name === 'data-returning') result.isReturning = true;
+      dataset: {
+        set theme(theme: string) {
+          record('theme', theme);
+        },
+        set view(view: string) {
+          result.view = view;
+        },
+        set returning(_: string) {
+          result.isReturning = true;
+        },
       },
     },
-  };
-  class MutationObserver {
-    observe() {}
-  }
-  new Function('window', 'document', 'MutationObserver', headScript)(window, document, MutationObserver);
+  });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+    },
+  );
+  prepareFirstPaint();
   return result;
 }
 

@@ -1,0 +1,119 @@
+import { cookieOf } from '../../../platform/web/cookie.ts';
+import {
+  chosenLanguageKey,
+  hiddenCarsKey,
+  localeKey,
+  searchesKey,
+  themeKey,
+  viewedKey,
+  viewKey,
+} from '../../../platform/web/stored-keys.ts';
+
+/*
+ * What must be so before the first paint, or heard of before the router does. The first part of the script in the head;
+ * in development a script of its own.
+ */
+
+/** Where a document was when its language was switched: path, number of the switch, whether its focus shows, scroll. */
+const switchKey = 'language-switch';
+const switchMark = '[data-language-switch]';
+
+/** Puts on the root what styles ask for: theme, view of the catalogue, whether the person has viewed cars or searched. */
+function markDocument(): void {
+  const { dataset } = document.documentElement;
+  const theme = localStorage.getItem(themeKey);
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  const view = localStorage.getItem(viewKey);
+  if (view) dataset.view = view;
+  if (/\d/.test(localStorage.getItem(viewedKey) ?? '')) dataset.returning = '';
+  if (localStorage.getItem(searchesKey)) dataset.searched = '';
+}
+
+/** Leaves out the cards of cars that the person has hidden, until React draws what stands there. */
+function leaveOutHiddenCars(): void {
+  const hidden = localStorage.getItem(hiddenCarsKey);
+  if (!hidden) return;
+  const sheet = new CSSStyleSheet();
+  const cards = hidden.split(',').map((id) => `[data-car="${id}"]`);
+  sheet.replaceSync(`${cards.join()}{height:3.5rem;overflow:hidden;visibility:hidden}`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Who chose Kazakh or English may open an address without a language; navigation inside the site loads no document. */
+function redirectToLanguage(): void {
+  const [, locale] = /^(kk|en)(-|$)/.exec(localStorage.getItem(localeKey) ?? '') ?? [];
+  const { pathname, search, hash } = location;
+  if (locale && !/^\/(kk|en)(\/|$)/.test(pathname)) location.replace(`/${locale}${pathname}${search}${hash}`);
+}
+
+/**
+ * Before the language is switched, stores it, so that who chooses Russian is not sent back, and the place of the page, so
+ * that the other document shows the same one and focuses the same switch.
+ */
+function storeLanguageSwitch({ target, detail }: MouseEvent): void {
+  const link = (target as Element).closest<HTMLAnchorElement>(`${switchMark} a`);
+  if (!link) return;
+  const number = [...document.querySelectorAll(switchMark)].indexOf(link.closest(switchMark) as Element);
+  const language = link.lang.slice(0, 2);
+  localStorage.setItem(localeKey, language);
+  sessionStorage.setItem(chosenLanguageKey, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API need it too
+  document.cookie = cookieOf(localeKey, language);
+  sessionStorage.setItem(switchKey, [link.pathname, number, detail ? 0 : 1, scrollY].join(' '));
+}
+
+function restoreLanguageSwitch(): void {
+  const [path, number, isFocusVisible, scroll] = (sessionStorage.getItem(switchKey) ?? '').split(' ');
+  sessionStorage.removeItem(switchKey);
+  if (path !== location.pathname) return;
+  document.addEventListener('DOMContentLoaded', () => {
+    function focus(): void {
+      if (document.activeElement !== document.body) return;
+      const links = document.querySelectorAll(switchMark)[Number(number)];
+      const menu = links?.closest('[popover]');
+      const target = menu ? menu.previousElementSibling : links?.querySelector('[aria-current]');
+      const options = { preventScroll: true, focusVisible: isFocusVisible === '1' };
+      (target as HTMLElement | null | undefined)?.focus(options);
+    }
+    // Parts that React draws anew lose the focus, so until the person does something it is given again.
+    const keeper = new MutationObserver(focus);
+    keeper.observe(document.body, { childList: true, subtree: true });
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, () => keeper.disconnect(), true);
+    focus();
+    scrollTo(0, Number(scroll));
+  });
+}
+
+/** Follows a link of a part that React draws anew between press and release of the mouse: browsers then see no click. */
+function followRedrawnLinks(): void {
+  let pressed: HTMLAnchorElement | null = null;
+  const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('a[href]');
+  const remember = (event: Event) => {
+    pressed = linkOf(event);
+  };
+  const follow = (event: PointerEvent) => {
+    const link = linkOf(event);
+    const isDrawnAnew = pressed && !pressed.isConnected && link?.href === pressed.href;
+    if (isDrawnAnew && event.pointerType === 'mouse' && event.button === 0)
+      link?.dispatchEvent(new MouseEvent('click', event));
+  };
+  document.addEventListener('pointerdown', remember, true);
+  document.addEventListener('pointerup', follow, true);
+}
+
+/** Call while the head is parsed. */
+export function prepareFirstPaint(): void {
+  try {
+    markDocument();
+    leaveOutHiddenCars();
+    redirectToLanguage();
+    restoreLanguageSwitch();
+    document.addEventListener('click', storeLanguageSwitch, true);
+  } catch {
+    // The browser denies storage: the page is that of a first visit.
+  }
+  followRedrawnLinks();
+  // Registered first, so that `platform/web/layer-history.ts` hears of the Back button before the router does.
+  addEventListener('popstate', (event) => window.handleTraversal?.(event));
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Member } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { dayMs } from '../../../platform/server/durations.ts';
+import { carWith, lastTold } from '../last-answers.ts';
+import { inTemplate } from '../other-template.ts';
+import type { InspectedCar } from '../staff-contract.ts';
+import { loggingAds } from './ad-of-car.ts';
+import { writeAudit } from './audit-actions.ts';
+import { carIn, columnsOf } from './car-facts.ts';
+import { type InspectionRow, inspectionFor } from './policy.ts';
+import { answersOf } from './read-inspection.ts';
+import { templateOf } from './templates.ts';
+
+/** Those who inspect the same own car within so many days inspect it together. */
+const togetherMs = 7 * dayMs;
+
+/** SQL: the inspection `i` is not finished, and of this own car: with its VIN, or with its plate if one of them has no VIN. */
+export const isOfOwnCar = (
+  { vin, plate }: Pick<InspectedCar, 'vin' | 'plate'>,
+  now: Date,
+): RawBuilder<SqlBool> => sql<SqlBool>`(i.check_id is null and i.finished_at is null
+  and i.started_at > ${new Date(now.getTime() - togetherMs)}
+  and coalesce(i.vin = ${vin}, upper(replace(i.plate, ' ', '')) = ${plate?.toUpperCase().replaceAll(' ', '') || null}))`;
+
+/**
+ * Two inspections of one own car were begun without its numbers, which turn out to be the same: all goes on in the one that was
+ * begun first. One that was finished before has a report, so it stays by itself.
+ */
+export async function joinSameOwnCar(
+  trx: Database,
+  id: string,
+  { person, now }: { person: Member; now: Date },
+): Promise<void> {
+  const row = await inspectionFor(trx, id, { person });
+  if (row.check_id !== null) return;
+  const { rows } = await sql<{ id: string }>`
+    select i.id from inspections i
+    where i.id <> ${id}::uuid and ${isOfOwnCar(row, now)}
+      and not exists (select from inspection_documents d where d.inspection_id in (i.id, ${id}::uuid))
+    order by i.started_at limit 1`.execute(trx);
+  const [found] = rows;
+  if (!found) return;
+  const other = await inspectionFor(trx, found.id, { person, isLocked: true });
+  const [from, to] = row.started_at < other.started_at ? [other, row] : [row, other];
+  await translateAnswers(trx, from, to);
+  const moved = { inspection_id: to.id };
+  await trx.updateTable('inspection_answers').set(moved).where('inspection_id', '=', from.id).execute();
+  await trx.updateTable('inspection_photos').set(moved).where('inspection_id', '=', from.id).execute();
+  await trx
+    .updateTable('joined_inspections')
+    .set({ joined_to: to.id })
+    .where('joined_to', '=', from.id)
+    .execute();
+  await trx.deleteFrom('inspections').where('id', '=', from.id).execute();
+  await trx
+    .insertInto('joined_inspections')
+    .values({ id: from.id, joined_to: to.id, joined_at: now })
+    .execute();
+  const facts = [...to.facts, ...from.facts];
+  const columns = await columnsOf(trx, carWith(carIn(to), lastTold(facts).values()));
+  await loggingAds(trx, { id: to.id, actorId: person.id, now }, () =>
+    trx
+      .updateTable('inspections')
+      .set({ ...columns, facts: JSON.stringify(facts) })
+      .where('id', '=', to.id)
+      .execute(),
+  );
+  await writeAudit(trx, {
+    actorId: person.id,
+    action: 'inspection_joined',
+    targetType: 'inspection',
+    targetId: to.id,
+    details: { joined: from.id },
+    now,
+  });
+}
+
+/** Answers by another version of the template get the words of the one that stays. */
+async function translateAnswers(trx: Database, from: InspectionRow, to: InspectionRow): Promise<void> {
+  if (from.template_version === to.template_version) return;
+  const [before, after] = [
+    await templateOf(trx, from.template_version),
+    await templateOf(trx, to.template_version),
+  ];
+  if (!before || !after) throw new Error(`Inspections ${from.id} and ${to.id} have no templates`);
+  for (const answer of await answersOf(trx, from.id)) {
+    const { value, defects, note } = inTemplate(answer, before.template, after.template);
+    await trx
+      .updateTable('inspection_answers')
+      .set({ value, defects, note })
+      .where('id', '=', answer.id)
+      .execute();
+  }
+}

@@ -1,0 +1,16 @@
+/*
+ * Names in the browser's storage that the script in the head reads or writes before anything else is loaded. Each is stored
+ * by the store that is made with it.
+ */
+export const themeKey = 'theme';
+export const cityKey = 'city';
+export const cityNamesKey = 'city-names';
+export const tokenKey = 'token';
+export const localeKey = 'locale';
+export const chosenLanguageKey = 'chosen-language';
+export const nextNoticeKey = 'next-notice';
+export const viewKey = 'catalogue-view';
+export const viewedKey = 'viewed';
+export const hiddenCarsKey = 'hidden-cars';
+export const comparedKey = 'compare';
+export const searchesKey = 'searches';
