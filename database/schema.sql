@@ -1051,6 +1051,7 @@ create table inspection_photos (
   photo_id bigint not null,
   taken_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  shows_plate boolean default false not null,
   constraint inspection_photos_pkey PRIMARY KEY (id),
   constraint inspection_photos_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspections(id) ON DELETE CASCADE,
   constraint inspection_photos_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id)

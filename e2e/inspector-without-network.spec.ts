@@ -4,9 +4,11 @@ import { expect } from 'vitest';
 import type { InspectionReport } from '../features/inspections/report-contract.ts';
 import type { Inspection } from '../features/inspections/staff-contract.ts';
 import type { InspectionTemplate } from '../features/inspections/template-contract.ts';
+import { aListing } from '../features/listings/server/testing.ts';
 import { journey, screens } from './support/journey.ts';
 import { as, newMember, signedIn, signInHere, tokenOf } from './support/sign-in.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/whole-page.ts';
+import { siteDb } from './support/site.ts';
+import { expectAccessible, expectNoSidewaysScroll, openDialog } from './support/whole-page.ts';
 import { keeps, workerIsReady } from './support/worker.ts';
 
 const path = '/staff/inspections';
@@ -133,6 +135,14 @@ journey(
     await card(first, 'Залог').getByRole('button', { name: 'Нет на машине' }).click();
     await card(first, 'VIN на кузове').getByLabel('Выбрать фото: VIN на кузове').setInputFiles([photo]);
     await card(first, 'VIN на кузове').getByRole('img').waitFor();
+    // A plate on a photo is marked, taken back, and marked again.
+    const plate = () => card(first, 'VIN на кузове').getByRole('button', { name: /^Виден номер/ });
+    for (const isMarked of [true, false, true]) {
+      await plate().click();
+      await card(first, 'VIN на кузове')
+        .getByText('Посторонним не покажем')
+        .waitFor({ state: isMarked ? 'visible' : 'detached' });
+    }
     await expectNoSidewaysScroll(first);
     await expectAccessible(first);
 
@@ -276,6 +286,8 @@ journey(
       ['Левое переднее крыло', 'good', 130, null, null, 0],
     ]);
     expect(report?.conclusion).toBe('Машина для семьи');
+    const photos = (report?.groups ?? []).flatMap(({ points }) => points.flatMap((point) => point.photos));
+    expect(photos.map(({ shows_plate }) => shows_plate)).toEqual([true]);
     const { car } = await as(inspector, 'GET', `/staff/inspections/${begun.id}/`);
     expect(car).toMatchObject({ volume_cc: 2500, fuel: 'hybrid', transmission: null });
   },
@@ -407,6 +419,51 @@ journey(
     await page.goto(path);
     await page.getByText('Всё отправлено').waitFor();
     await page.getByRole('link', { name: /Kia Rio не отправлена/ }).waitFor();
+  },
+);
+
+journey(
+  'another car than was ordered, and an ad by its title, are confirmed by a tick before the end',
+  async ({ visit }) => {
+    const inspector = await tokenFor('inspector');
+    const { check, member, number } = await aTask(inspector);
+    const ad = await aListing(siteDb, { own: true });
+    const page = await visit({ viewport: screens.phone });
+    await signedIn(page, inspector);
+    await page.goto(`${path}?begin=${check}`);
+    await page.getByRole('textbox', { name: /^Машина/ }).fill('Toyota Camry 2019');
+    await page.getByRole('textbox', { name: /^Год выпуска/ }).fill('2019');
+    const vin = page.getByRole('textbox', { name: /^VIN/ });
+    await vin.fill('');
+    await page.getByRole('textbox', { name: /^Номер объявления/ }).fill(String(ad.id));
+    const isOfThisCar = page.getByRole('checkbox', { name: 'Это объявление именно этой машины' });
+    await isOfThisCar.check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Начать осмотр' }).click();
+    await page.getByRole('link', { name: /Документы и ключи/ }).click();
+    await card(page, 'Техпаспорт').getByRole('button', { name: 'Хорошо' }).click();
+    await page.getByRole('link', { name: 'Все группы' }).click();
+    await page.getByRole('link', { name: 'К заключению' }).click();
+    await page.getByText(`В заявке VIN ${number}.`).first().waitFor();
+    expect(await isOfThisCar.isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Изменить данные' }).first().click();
+    await vin.fill('ACR30-0000001');
+    await page.getByText('Номер не тот, что в заявке').waitFor();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByRole('link', { name: 'К заключению' }).click();
+    await page.getByText('Номер не тот, что в заявке').waitFor();
+    await page.getByRole('button', { name: 'Закончить осмотр' }).click();
+    const dialog = page.getByRole('dialog');
+    const end = dialog.getByRole('button', { name: 'Закончить осмотр' });
+    expect(await end.isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: 'Осмотрена другая машина, всё верно' }).check();
+    await expectAccessible(page, openDialog);
+    await end.click();
+    const read = async () =>
+      ((await as(member, 'GET', `/checks/${check}/inspection/`)) as { inspection: unknown }).inspection;
+    await expect
+      .poll(read, { timeout: 30_000 })
+      .toMatchObject({ vin: 'ACR30-0000001', ordered: { vin: number } });
   },
 );
 

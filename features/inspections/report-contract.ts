@@ -33,7 +33,12 @@ export const reportPoint = z.object({
   tenge_from: z.enum(['list', 'inspector']).nullable(),
   /** The point at which one work is paid for both. */
   paid_with: z.string().nullable(),
-  photos: z.array(photo),
+  photos: z.array(
+    photo.extend({
+      /** A plate can be read on it: only whoever ordered the report and staff get it. */
+      shows_plate: z.boolean(),
+    }),
+  ),
 });
 export type ReportPoint = z.output<typeof reportPoint>;
 

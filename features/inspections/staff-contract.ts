@@ -39,7 +39,14 @@ const answer = z.strictObject({
 });
 export type Answer = z.output<typeof answer>;
 
-const pointPhoto = z.object({ id: z.uuid(), point: z.string(), photo, taken_at: z.iso.datetime() });
+const pointPhoto = z.object({
+  id: z.uuid(),
+  point: z.string(),
+  photo,
+  taken_at: z.iso.datetime(),
+  /** A plate can be read on it, so strangers do not get it. */
+  shows_plate: z.boolean(),
+});
 export type PointPhoto = z.output<typeof pointPhoto>;
 
 export const minVolumeCc = 500;
@@ -290,6 +297,16 @@ export const removePointPhoto = endpoint({
   access: 'inspector',
   summary: 'Takes a photo away from its point',
   input: z.object({ id: inspectionId, photoId: z.uuid() }),
+  output: inspection,
+  refusals: changeRefusals,
+});
+
+export const markPointPhoto = endpoint({
+  method: 'PUT',
+  path: '/staff/inspections/:id/photos/:photoId/plate/',
+  access: 'inspector',
+  summary: 'Says whether a plate can be read on a photo, which strangers then do not get',
+  input: z.strictObject({ id: inspectionId, photoId: z.uuid(), shows_plate: z.boolean() }),
   output: inspection,
   refusals: changeRefusals,
 });

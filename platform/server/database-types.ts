@@ -753,6 +753,7 @@ export interface InspectionPhotos {
   photo_id: number;
   point_key: string;
   removed_at: Timestamp | null;
+  shows_plate: Generated<boolean>;
   taken_at: Timestamp;
 }
 

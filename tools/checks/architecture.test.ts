@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { features } from '../../apps/api/features.ts';
 import { importsOfLaterFeatures } from './feature-order.ts';
 import { findFolderCycle, foldersInside, type Import, topLevelFolder } from './folder-cycles.ts';
-import { plantedFeatures, root } from './source-files.ts';
+import { root } from './source-files.ts';
 
 /** A little less than the real numbers of modules and imports, so that a test fails if the rules miss a folder. */
 const minModules = 2900;
@@ -18,10 +19,10 @@ type Report = {
   modules: { source: string; dependencies: { resolved: string }[] }[];
 };
 
-async function runDependencyCruiser(...paths: string[]): Promise<Report> {
+async function runDependencyCruiser(paths: readonly string[], folder = root): Promise<Report> {
   const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const parameters = [bin, ...paths, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
-  const options = { cwd: root, maxBuffer: 256 * 1024 * 1024 };
+  const options = { cwd: folder, maxBuffer: 256 * 1024 * 1024 };
   try {
     return JSON.parse((await promisify(execFile)(process.execPath, parameters, options)).stdout);
   } catch (error) {
@@ -43,18 +44,27 @@ function importsOf({ modules }: Report): Import[] {
   );
 }
 
-async function writePlanted(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text);
+/** Features whose faults the rules must find. */
+const [first, second] = ['features/planted-violation', 'features/planted-other'] as const;
+
+/** The report on features with these files, which lie in a small tree of their own. */
+async function cruisePlanted(files: Readonly<Record<string, string>>): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'tulpar-planted-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const foreignFile = 'features/catalogue/server/list-cars.ts';
+  for (const path of [...Object.keys(files), foreignFile])
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+  for (const path of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs', foreignFile])
+    await copyFile(join(root, path), join(folder, path));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return runDependencyCruiser(['features'], folder);
 }
 
 let report: Report;
 beforeAll(async () => {
-  report = await runDependencyCruiser('apps', 'features', 'platform', 'database', 'tools', 'e2e', 'bench');
+  report = await runDependencyCruiser(['apps', 'features', 'platform', 'database', 'tools', 'e2e', 'bench']);
 }, 240_000);
-afterEach(async () => {
-  for (const folder of plantedFeatures) await rm(join(root, folder), { recursive: true, force: true });
-});
 
 test('the rules read all modules, so that they do not pass because nothing was read', () => {
   expect(report.summary.totalCruised).toBeGreaterThan(minModules);
@@ -70,15 +80,13 @@ test.each([
 });
 
 test('finds two features that import each other, even if no two files do', async () => {
-  const [first, second] = plantedFeatures;
-  for (const [from, to] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    await writePlanted(`${from}/server/public.ts`, `export const ${from.slice(17)} = 1;\n`.replace('-', ''));
-    await writePlanted(`${from}/server/reach.ts`, `import '../../../${to}/server/public.ts';\n`);
-  }
-  const cycle = findFolderCycle(importsOf(await runDependencyCruiser(first, second)), topLevelFolder);
+  const planted = await cruisePlanted({
+    [`${first}/server/public.ts`]: 'export const one = 1;\n',
+    [`${first}/server/reach.ts`]: `import '../../../${second}/server/public.ts';\n`,
+    [`${second}/server/public.ts`]: 'export const other = 1;\n',
+    [`${second}/server/reach.ts`]: `import '../../../${first}/server/public.ts';\n`,
+  });
+  const cycle = findFolderCycle(importsOf(planted), topLevelFolder);
   expect(cycle).toContain(
     `${first} -> ${second} (${first}/server/reach.ts imports ${second}/server/public.ts)`,
   );
@@ -93,22 +101,19 @@ test.each([
   ['in the list', ['planted-violation', 'planted-other']],
   ['without a server side', ['planted-violation']],
 ])('finds an import of a later feature %s', async (_, order) => {
-  const [first, second] = plantedFeatures;
-  await writePlanted(`${second}/contract.ts`, 'export const second = 1;\n');
-  await writePlanted(`${first}/web/reach.ts`, `import '../../../${second}/contract.ts';\n`);
-  expect(importsOfLaterFeatures(importsOf(await runDependencyCruiser(first, second)), order)).toEqual([
+  const planted = await cruisePlanted({
+    [`${second}/contract.ts`]: 'export const second = 1;\n',
+    [`${first}/web/reach.ts`]: `import '../../../${second}/contract.ts';\n`,
+  });
+  expect(importsOfLaterFeatures(importsOf(planted), order)).toEqual([
     { from: `${first}/web/reach.ts`, to: `${second}/contract.ts` },
   ]);
 });
 
-/** The names of the rules that a temporary feature with this code violates. */
+/** The names of the rules that a feature with this code violates. */
 async function rulesBrokenBy(code: string): Promise<string[]> {
-  const [folder] = plantedFeatures;
-  await writePlanted(`${folder}/server/breach.ts`, code);
-  const { summary } = await runDependencyCruiser(folder);
-  return summary.violations
-    .filter(({ from }) => from.includes('planted-violation'))
-    .map(({ rule }) => rule.name);
+  const { summary } = await cruisePlanted({ [`${first}/server/breach.ts`]: code });
+  return summary.violations.filter(({ from }) => from.startsWith(first)).map(({ rule }) => rule.name);
 }
 
 test('finds an import of another feature that bypasses its `public.ts`', async () => {

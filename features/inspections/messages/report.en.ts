@@ -93,7 +93,7 @@ export const en: Translation<typeof ru> = {
   share: 'Show to somebody',
   shareTitle: 'Show the report to somebody',
   shareLead:
-    'Anyone who has the link can read the report without signing in. It leaves out the license plate and the photos of papers.',
+    'Anyone who has the link can read the report without signing in. It leaves out the license plate, the photos of papers and the photos that show the plate.',
   shareMake: 'Make a link',
   shareMade: 'Link made: {date}',
   shareOnce: 'Save it now: we keep only its fingerprint and cannot show it again.',

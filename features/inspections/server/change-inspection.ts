@@ -205,6 +205,23 @@ export async function removePointPhoto(
   });
 }
 
+export async function markPointPhoto(
+  { db, ...context }: Context,
+  { id, photoId, shows_plate }: InputOf<typeof contract.markPointPhoto>,
+): Promise<Inspection> {
+  const person = memberOf(context);
+  return db.transaction().execute(async (trx) => {
+    const inspection = await lockOpenInspection(trx, id, person);
+    await trx
+      .updateTable('inspection_photos')
+      .set({ shows_plate })
+      .where('id', '=', photoId)
+      .where('inspection_id', '=', inspection.id)
+      .execute();
+    return toInspection(trx, inspection, { person });
+  });
+}
+
 export async function reopenInspection(
   context: Context,
   { id }: InputOf<typeof contract.reopenInspection>,

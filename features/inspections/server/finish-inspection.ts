@@ -74,6 +74,7 @@ export async function storedReportOf(
     photo_hashes: Object.fromEntries(
       photos.flatMap(({ photo_id, sha256 }) => (sha256 === null ? [] : [[photo_id, sha256]])),
     ),
+    plates: photos.flatMap(({ shows_plate, photo_id }) => (shows_plate ? [photo_id] : [])),
     salt: randomBytes(16).toString('hex'),
     groups: found.template.groups.map((group) => ({
       key: group.key,

@@ -45,7 +45,7 @@ export async function pointPhotosOf(
 ): Promise<(PointPhoto & { photo_id: number; sha256: string | null })[]> {
   const kept = await db
     .selectFrom('inspection_photos')
-    .select(['id', 'point_key', 'photo_id', 'taken_at'])
+    .select(['id', 'point_key', 'photo_id', 'taken_at', 'shows_plate'])
     .where('inspection_id', '=', inspectionId)
     .where('removed_at', 'is', null)
     .orderBy('taken_at')
@@ -56,11 +56,13 @@ export async function pointPhotosOf(
     kept.map(({ photo_id }) => photo_id),
   );
   const photos = new Map(rows.map((row) => [row.id, row]));
-  return kept.flatMap(({ id, point_key: point, photo_id, taken_at }) => {
+  return kept.flatMap(({ id, point_key: point, photo_id, taken_at, shows_plate }) => {
     const row = photos.get(photo_id);
     if (!row) return [];
     const sha256 = row.content_hash?.toString('hex') ?? null;
-    return [{ id, point, photo: toPhoto(row), photo_id, sha256, taken_at: taken_at.toISOString() }];
+    return [
+      { id, point, photo: toPhoto(row), photo_id, sha256, taken_at: taken_at.toISOString(), shows_plate },
+    ];
   });
 }
 

@@ -6,6 +6,7 @@ import { readInspectedAd } from './ad-of-car.ts';
 import {
   addAnswers,
   addPointPhoto,
+  markPointPhoto,
   removePointPhoto,
   reopenInspection,
   startInspection,
@@ -56,6 +57,7 @@ export const inspectionRoutes = [
   serve(staffContract.addAnswers, addAnswers),
   serve(staffContract.addPointPhoto, addPointPhoto),
   serve(staffContract.removePointPhoto, removePointPhoto),
+  serve(staffContract.markPointPhoto, markPointPhoto),
   serve(staffContract.finishInspection, finishInspection),
   serve(staffContract.reopenInspection, reopenInspection),
   serve(staffContract.saveTemplateGroup, saveTemplateGroup),

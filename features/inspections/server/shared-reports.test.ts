@@ -174,6 +174,68 @@ test('what was photographed and written at papers is for whoever ordered the rep
   expect(body).not.toContain(paper);
 });
 
+test('a photo on which the plate can be read is for whoever ordered the report and staff only', async ({
+  app,
+  services,
+}) => {
+  const { db } = services;
+  const number = 'XW7BF4FK10S000067';
+  const ad = await aListing(db, { vin: number, own: true });
+  const { id, inspector } = await aCompanyInspection(app, services, {
+    car: { vin: number },
+    photosAt: ['headlights', 'headlights'],
+    isOpen: true,
+  });
+  const { photos } = (await inspector.ask('GET', `/staff/inspections/${id}/`)).json();
+  const [plate, lamp]: { id: string; photo: { key: string } }[] = photos;
+  if (!plate || !lamp) throw new Error('No photos');
+  const mark = (photo: string, shows_plate: boolean, person = inspector) =>
+    person.ask('PUT', `/staff/inspections/${id}/photos/${photo}/plate/`, { shows_plate });
+  expect((await mark(lamp.id, true)).json().photos).toMatchObject([
+    { shows_plate: false },
+    { shows_plate: true },
+  ]);
+  await mark(lamp.id, false);
+  await mark(plate.id, true);
+  // A photo of another inspection is not touched.
+  const others = await aCompanyInspection(app, services, { isOpen: true });
+  await others.inspector.ask('PUT', `/staff/inspections/${others.id}/photos/${plate.id}/plate/`, {
+    shows_plate: false,
+  });
+  await finish(inspector, id);
+  expect((await mark(plate.id, false)).json().code).toBe('inspection_finished');
+  const keysIn = (body: string) =>
+    [plate, lamp].filter(({ photo }) => body.includes(photo.key)).map(({ id: photoId }) => photoId);
+  expect(keysIn((await app.inject(`/api/cars/${ad.id}/inspection/`)).body)).toEqual([lamp.id]);
+  expect(keysIn((await inspector.ask('GET', `/staff/inspections/${id}/report/`)).body)).toEqual([
+    plate.id,
+    lamp.id,
+  ]);
+
+  // So it is where a member has ordered the report and shares it.
+  const {
+    check,
+    inspector: theirs,
+    inspectionId,
+  } = await aReport(app, services, {
+    car: { vin: 'XW7BF4FK10S000068' },
+  });
+  await theirs.ask('POST', `/staff/inspections/${inspectionId}/reopen/`, {});
+  await db
+    .updateTable('inspection_photos')
+    .set({ inspection_id: inspectionId })
+    .where('inspection_id', '=', id)
+    .execute();
+  await finish(theirs, inspectionId);
+  await deliver(services);
+  const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
+  expect(keysIn((await app.inject(`/api/shared-reports/${token}/`)).body)).toEqual([lamp.id]);
+  expect(keysIn((await check.ask('GET', `/checks/${check.id}/inspection/`)).body)).toEqual([
+    plate.id,
+    lamp.id,
+  ]);
+});
+
 test('a group that an admin made private is so under any key, stays so, and is told with the report', async ({
   app,
   services,

@@ -31,6 +31,8 @@ const storedReport = z.object({
    * photos and older reports have none.
    */
   photo_hashes: z.record(z.string(), z.string()).default({}),
+  /** Ids of photos on which a plate can be read. */
+  plates: z.array(z.int()).default([]),
   /**
    * Random, and shown to nobody: else the hash would let whoever knows the rest of a report try out what was left out for
    * them, such as the end of the VIN. Older reports have none.
@@ -120,11 +122,14 @@ export const isHashPublic = (row: Pick<DocumentRow, 'document'>): boolean =>
 
 /** A report as people other than its customer may read it. */
 export function withoutPrivate<Report extends InspectionReport>(report: Report): Report {
-  const groups = report.groups.map((group) =>
-    group.is_private
-      ? { ...group, points: group.points.map((point) => ({ ...point, note: null, photos: [] })) }
-      : group,
-  );
+  const groups = report.groups.map((group) => ({
+    ...group,
+    points: group.points.map((point) =>
+      group.is_private
+        ? { ...point, note: null, photos: [] }
+        : { ...point, photos: point.photos.filter((photo) => !photo.shows_plate) },
+    ),
+  }));
   const ordered = report.ordered && { ...report.ordered, plate: null };
   return { ...report, plate: null, ordered, groups };
 }
@@ -135,7 +140,13 @@ export type ProvenReport = InspectionReport & { hash: string };
 export async function reportIn(db: Database, row: DocumentRow, locale: Locale): Promise<ProvenReport> {
   const report = parseReport(row.document);
   const ids = report.groups.flatMap(({ points }) => points.flatMap(({ photos }) => photos));
-  const photos = new Map((await photoRows(db, ids)).map((photo) => [photo.id, toPhoto(photo)]));
+  const plates = new Set(report.plates);
+  const photos = new Map(
+    (await photoRows(db, ids)).map((photo) => [
+      photo.id,
+      { ...toPhoto(photo), shows_plate: plates.has(photo.id) },
+    ]),
+  );
   const { vin, plate, ordered, inspector, minutes, conclusion, price, template_version, prices_at } = report;
   const nameOf = new Map(
     report.groups.flatMap(({ points }) => points.map((point) => [point.key, point.names[locale]])),

@@ -10,6 +10,7 @@ import {
   finishInspection,
   type InspectedCar,
   type Inspection,
+  markPointPhoto,
   maxAnswersAtOnce,
   readInspection,
   readTemplate,
@@ -28,6 +29,7 @@ import {
   newBegun,
   replacedPoints,
   shownPhotos,
+  showsPlate,
   strandedConclusion,
   type TakenPhoto,
   undoMs,
@@ -35,6 +37,7 @@ import {
   withFacts,
   withoutPhoto,
   withPhoto,
+  withPlate,
 } from './device-inspection.ts';
 import { nothingFound } from './found.ts';
 import type { Queue } from './queue.ts';
@@ -124,9 +127,18 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
         point: String(input.point),
         photo,
         taken_at: String(input.taken_at),
+        shows_plate: false,
       };
       const photos = inspection.photos.filter((other) => other.id !== added.id);
       inspections.set(id, { ...inspection, photos: [...photos, added] });
+      return told(open(id));
+    }
+    if (endpoint === markPointPhoto) {
+      const inspection = open(id);
+      const photos = inspection.photos.map((photo) =>
+        photo.id === input.photoId ? { ...photo, shows_plate: input.shows_plate as boolean } : photo,
+      );
+      inspections.set(id, { ...inspection, photos });
       return told(open(id));
     }
     if (endpoint === removePointPhoto) {
@@ -669,6 +681,7 @@ const aPhoto = (id: string, inspection: string): TakenPhoto => ({
   takenAt: '2026-11-29T05:00:00.000Z',
   upload: null,
   isSent: false,
+  plate: null,
   fault: null,
   removedAt: null,
 });
@@ -743,4 +756,66 @@ test('a removed photo can be put back for a while, then it is taken away from th
   await vi.waitFor(() => expect(server.inspections.get('i8')?.photos).toHaveLength(0));
   await vi.waitFor(() => expect(isAllSent(current(store))).toBe(true));
   close();
+});
+
+test('that a photo shows the plate is said before and after it was sent, and taken back, also of another device’s photo', async () => {
+  let isOffline = true;
+  const server = aServer(['a'], () => (isOffline ? 'before' : null));
+  const database = aDatabase();
+  const { store, close } = aPage(server.api, database);
+  await settle();
+  store.begin(begunWith('i9'));
+  store.change('i9', (device) => withPhoto(device, aPhoto('one', 'i9')));
+  store.change('i9', (device) => withPhoto(device, aPhoto('two', 'i9')));
+  const say = (page: DeskStore, photo: string, isPlate: boolean) =>
+    page.change('i9', (device) =>
+      shownPhotos(device)
+        .filter(({ id }) => id === photo)
+        .reduce((before, shown) => withPlate(before, shown, isPlate), device),
+    );
+  const shown = (page: DeskStore) => shownPhotos(current(page)).map((one) => [one.id, showsPlate(one)]);
+  const stored = () => server.inspections.get('i9')?.photos.map((one) => [one.id, one.shows_plate]);
+  for (const isPlate of [true, false, true]) say(store, 'one', isPlate);
+  // It stays in its place.
+  expect(shown(store)).toEqual([
+    ['one', true],
+    ['two', false],
+  ]);
+  await settle();
+  close();
+  const again = aPage(server.api, database);
+  await settle();
+  expect(shown(again.store)).toEqual([
+    ['one', true],
+    ['two', false],
+  ]);
+  isOffline = false;
+  again.store.sendNow();
+  await vi.waitFor(() => expect(isAllSent(current(again.store))).toBe(true));
+  expect(stored()).toEqual([
+    ['one', true],
+    ['two', false],
+  ]);
+  again.close();
+
+  // Another device has only the server's photos.
+  const other = aPage(server.api, aDatabase());
+  await settle();
+  await other.store.refreshInspection('i9');
+  isOffline = true;
+  say(other.store, 'one', false);
+  say(other.store, 'two', true);
+  expect(shown(other.store)).toEqual([
+    ['one', false],
+    ['two', true],
+  ]);
+  expect(isAllSent(current(other.store))).toBe(false);
+  isOffline = false;
+  other.store.sendNow();
+  await vi.waitFor(() => expect(isAllSent(current(other.store))).toBe(true));
+  expect(stored()).toEqual([
+    ['one', false],
+    ['two', true],
+  ]);
+  other.close();
 });

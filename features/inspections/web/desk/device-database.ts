@@ -5,6 +5,7 @@ import {
   type DeviceInspection,
   type GivenAnswer,
   storedBegun,
+  storedPhoto,
   type TakenPhoto,
 } from './device-inspection.ts';
 import { databaseName, openDatabase, requestDone } from './open-database.ts';
@@ -66,6 +67,7 @@ export const deviceDatabase: DeviceDatabase = {
             answers: answers.filter(({ inspection }) => inspection === entry.id),
             photos: photos
               .filter(({ inspection }) => inspection === entry.id)
+              .map(storedPhoto)
               .sort((one, other) => (one.takenAt < other.takenAt ? -1 : 1)),
           })),
         templates: documents.filter((entry): entry is Documents['template'] => 'template' in entry),

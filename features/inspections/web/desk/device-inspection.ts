@@ -56,6 +56,8 @@ export type TakenPhoto = {
   /** Id of the upload that was begun, so that it goes on where it was cut off. */
   upload: string | null;
   isSent: boolean;
+  /** Whether a plate can be read on it, as was said here and the server does not know yet. */
+  plate: boolean | null;
   fault: string | null;
   /** When it was removed, in milliseconds since 1970; it can be put back for a while. */
   removedAt: number | null;
@@ -98,6 +100,12 @@ export function strandedConclusion({ conclusion, server, refusal }: Begun): stri
   const isRefused = refusal !== null && finalRefusals.includes(refusal.code);
   return (isOver || isRefused) && words !== (server?.conclusion ?? null) ? words : null;
 }
+
+/** Desks of an earlier version said nothing of plates. */
+export const storedPhoto = (entry: Omit<TakenPhoto, 'plate'> & Partial<Pick<TakenPhoto, 'plate'>>) => ({
+  plate: null,
+  ...entry,
+});
 
 export type DeviceInspection = {
   begun: Begun;
@@ -232,19 +240,20 @@ export function movedTo(
 export const answersToSend = ({ answers }: DeviceInspection): GivenAnswer[] =>
   answers.filter(({ isSent, fault }) => !isSent && fault === null);
 
-/** Photos that are to be uploaded or taken away, in the order in which they were taken. */
+/** Something of the photo waits for the network. */
+export const isDue = ({ isSent, plate, fault }: TakenPhoto): boolean =>
+  fault === null && (!isSent || plate !== null);
+
+/** Photos that are to be uploaded, marked or taken away, in the order in which they were taken. */
 export const photosToSend = ({ photos }: DeviceInspection, now: number): TakenPhoto[] =>
-  photos.filter(({ isSent, fault, removedAt }) =>
-    removedAt === null ? !isSent && fault === null : removedAt + undoMs <= now,
-  );
+  photos.filter((photo) => (photo.removedAt === null ? isDue(photo) : photo.removedAt + undoMs <= now));
 
 /** How much waits for the network, and how much the server has refused. */
 export function waitingOf(device: DeviceInspection) {
   const { begun, answers, photos } = device;
   return {
     answers: answersToSend(device).length,
-    photos: photos.filter(({ isSent, fault, removedAt }) => removedAt !== null || (!isSent && fault === null))
-      .length,
+    photos: photos.filter((photo) => photo.removedAt !== null || isDue(photo)).length,
     faults:
       answers.filter(({ fault }) => fault !== null).length +
       photos.filter(({ fault, removedAt }) => fault !== null && removedAt === null).length,
@@ -280,29 +289,43 @@ export const photosOf = (device: DeviceInspection, point: string): ShownPhoto[] 
 export const photoCount = (device: DeviceInspection): number =>
   shownPhotos(device).filter(({ taken }) => (taken?.removedAt ?? null) === null).length;
 
+/** A photo is added, or changed in its place. */
 export const withPhoto = (device: DeviceInspection, photo: TakenPhoto): DeviceInspection => ({
   ...device,
-  photos: [...device.photos.filter(({ id }) => id !== photo.id), photo],
+  photos: device.photos.some(({ id }) => id === photo.id)
+    ? device.photos.map((one) => (one.id === photo.id ? photo : one))
+    : [...device.photos, photo],
 });
 
-/** A photo is removed; for a while it can be put back. One that another device took is noted as removed. */
-export function withoutPhoto(
-  device: DeviceInspection,
-  { id, taken, stored }: ShownPhoto,
-  now: number,
-): DeviceInspection {
-  const photo: TakenPhoto | null =
-    taken ??
-    (stored && {
-      id,
-      inspection: device.begun.id,
-      point: stored.point,
-      file: null,
-      takenAt: stored.taken_at,
-      upload: null,
-      isSent: true,
-      fault: null,
-      removedAt: null,
-    });
+/** What this device notes of a photo, also of one that another device took. */
+function noted(device: DeviceInspection, { id, taken, stored }: ShownPhoto): TakenPhoto | null {
+  if (taken || !stored) return taken;
+  return {
+    id,
+    inspection: device.begun.id,
+    point: stored.point,
+    file: null,
+    takenAt: stored.taken_at,
+    upload: null,
+    isSent: true,
+    plate: null,
+    fault: null,
+    removedAt: null,
+  };
+}
+
+/** A photo is removed; for a while it can be put back. */
+export function withoutPhoto(device: DeviceInspection, shown: ShownPhoto, now: number): DeviceInspection {
+  const photo = noted(device, shown);
   return photo ? withPhoto(device, { ...photo, removedAt: now }) : device;
 }
+
+/** It is said whether a plate can be read on a photo. */
+export function withPlate(device: DeviceInspection, shown: ShownPhoto, plate: boolean): DeviceInspection {
+  const photo = noted(device, shown);
+  return photo ? withPhoto(device, { ...photo, plate }) : device;
+}
+
+/** Whether a plate can be read on a photo, as was said last. */
+export const showsPlate = ({ taken, stored }: ShownPhoto): boolean =>
+  taken?.plate ?? stored?.shows_plate ?? false;

@@ -1,18 +1,21 @@
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { CameraIcon, CloseIcon } from '../../../../platform/web/ui/icons.tsx';
-import { ClockIcon, RefreshIcon } from '../../../../platform/web/ui/rare-icons.tsx';
+import { ClockIcon, EyeIcon, EyeOffIcon, RefreshIcon } from '../../../../platform/web/ui/rare-icons.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { photoAddress } from '../../../photos/photo-of.ts';
 import { shrinkPhoto } from '../../../photos/web/uploads-public.ts';
 import { maxPhotos } from '../../staff-contract.ts';
 import { useDesk } from './desk-context.ts';
 import {
+  isDue,
   photoCount,
   type ShownPhoto,
+  showsPlate,
   type TakenPhoto,
   withoutPhoto,
   withPhoto,
+  withPlate,
 } from './device-inspection.ts';
 import { photoFaultText } from './photo-fault-text.ts';
 import styles from './photo-strip.module.css';
@@ -55,6 +58,7 @@ export function PhotoStrip({ inspection, point, name, photos, isClosed }: PhotoS
         takenAt: new Date().toISOString(),
         upload: null,
         isSent: false,
+        plate: null,
         fault: null,
         removedAt: null,
       };
@@ -132,6 +136,7 @@ function PhotoTile({ inspection, photo, label, isClosed }: PhotoTileProps) {
   const file = useFileAddress(taken?.file ?? null);
   const source = useMemo(() => file ?? (stored && photoAddress(stored.photo.key, tileWidth)), [file, stored]);
   const fault = taken?.fault ?? null;
+  const isPlate = showsPlate(photo);
   const set = (change: Partial<TakenPhoto>) =>
     taken && store.change(inspection, (device) => withPhoto(device, { ...taken, ...change }));
 
@@ -160,12 +165,25 @@ function PhotoTile({ inspection, photo, label, isClosed }: PhotoTileProps) {
           </Button>
         </>
       )}
-      {fault === null && taken && !taken.isSent && (
+      {taken && isDue(taken) && (
         <span className={styles.waiting}>
           <ClockIcon />
           {text('photoWaits')}
         </span>
       )}
+      {!isClosed && (
+        <button
+          type="button"
+          className={styles.plate}
+          aria-pressed={isPlate}
+          aria-label={text('photoPlateOf', { photo: label })}
+          onClick={() => store.change(inspection, (device) => withPlate(device, photo, !isPlate))}
+        >
+          {isPlate ? <EyeOffIcon /> : <EyeIcon />}
+          {text('photoPlate')}
+        </button>
+      )}
+      {isPlate && <p className={styles.waiting}>{text('photoPlateHidden')}</p>}
       {!isClosed && (
         <button
           type="button"

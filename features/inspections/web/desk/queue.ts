@@ -4,6 +4,7 @@ import {
   addPointPhoto,
   finishInspection,
   type Inspection,
+  markPointPhoto,
   maxAnswersAtOnce,
   readInspection,
   removePointPhoto,
@@ -134,6 +135,7 @@ async function sendPhotos(queue: Queue, id: string): Promise<void> {
     const [photo] = device ? photosToSend(device, queue.now()) : [];
     if (!photo) return;
     if (photo.removedAt !== null) await removePhoto(queue, id, photo);
+    else if (photo.isSent) await markPhoto(queue, id, photo);
     else await sendPhoto(queue, id, photo);
     // What was answered meanwhile goes before the next photo.
     await sendAnswers(queue, id);
@@ -145,20 +147,40 @@ const isPhoto =
   ({ id }: TakenPhoto) =>
     id === photo.id;
 
+async function markPhoto(queue: Queue, id: string, photo: TakenPhoto): Promise<void> {
+  const { plate } = photo;
+  if (plate === null) return;
+  const server = await queue.api.call(markPointPhoto, { id, photoId: photo.id, shows_plate: plate });
+  queue.change(id, (device) => ({
+    ...device,
+    photos: device.photos.map((one) =>
+      // Said anew meanwhile, it is sent anew.
+      isPhoto(photo)(one) && one.plate === plate ? { ...one, plate: null } : one,
+    ),
+  }));
+  await take(queue, id, server);
+}
+
 async function removePhoto(queue: Queue, id: string, photo: TakenPhoto): Promise<void> {
-  const isKnown = queue.deviceOf(id)?.begun.server?.photos.some((stored) => stored.id === photo.id) ?? false;
+  const known = queue.deviceOf(id)?.begun.server?.photos.find((stored) => stored.id === photo.id);
   // One that never arrived may have arrived after all, if the answer was lost.
   const server =
-    isKnown || photo.upload !== null
-      ? await queue.api.call(removePointPhoto, { id, photoId: photo.id })
-      : null;
+    known || photo.upload !== null ? await queue.api.call(removePointPhoto, { id, photoId: photo.id }) : null;
   queue.change(id, (device) => ({
     ...device,
     photos: device.photos.flatMap((one) => {
       if (!isPhoto(photo)(one)) return one;
       // Put back while it was removed: it is uploaded anew.
       const isBack = one.removedAt === null && one.file !== null;
-      return isBack ? { ...one, id: crypto.randomUUID(), upload: null, isSent: false } : [];
+      return isBack
+        ? {
+            ...one,
+            id: crypto.randomUUID(),
+            upload: null,
+            isSent: false,
+            plate: one.plate ?? (known?.shows_plate || null),
+          }
+        : [];
     }),
   }));
   if (server) await take(queue, id, server);

@@ -14,7 +14,7 @@ const maxChosen = 20;
 /** The photos that an ad may show: what is in order first, defects last. A file at two points is one photo. */
 export async function photosOfInspection(
   db: Database,
-  { groups }: StoredReport,
+  { groups, plates }: StoredReport,
   locale: Locale,
 ): Promise<InspectionPhoto[]> {
   const placed = groups
@@ -23,7 +23,8 @@ export async function photosOfInspection(
       points.flatMap(({ names, state, photos }) =>
         photos.map((id) => ({ id, group: key, point: names[locale], state })),
       ),
-    );
+    )
+    .filter(({ id }) => !plates.includes(id));
   const groupRank = (key: string) =>
     (firstGroups.indexOf(key) + firstGroups.length + 1) % (firstGroups.length + 1);
   const sorted = placed.toSorted(
