@@ -146,7 +146,7 @@ journey(
     await expectNoSidewaysScroll(first);
     await expectAccessible(first);
 
-    // Paint on the drawn car: a value that cannot be is told, and the next panel comes by itself.
+    // Paint on the drawn car: an impossible value is refused, and the next panel opens by itself.
     await first.getByRole('link', { name: 'Все группы' }).click();
     await first.getByRole('link', { name: /Толщина краски/ }).click();
     await first
@@ -234,7 +234,7 @@ journey(
     await again.getByRole('link', { name: 'К заключению' }).click();
     await again.getByRole('heading', { name: /^Ремонт недостатков: 120\s000\s₸$/ }).waitFor();
     await again.getByText('Посчитаем, когда будет связь.').waitFor();
-    // What tells what a car without an ad is worth.
+    // The facts by which a car without an ad is valued.
     await again.getByLabel('Объём двигателя').fill('2,5');
     await again.getByLabel('Топливо').selectOption({ label: 'Гибрид' });
     await again.getByRole('region', { name: 'Заключение' }).getByRole('textbox').fill('Машина для семьи');
@@ -515,7 +515,7 @@ journey('all points of a car are answered with one move each', { timeout: 300_00
     `\nA whole inspection: ${count} points, ${swipes} swipes, ${presses} presses, ${digits} digits, ${seconds} s\n`,
   );
   expect(await page.getByText(/^Не проверен/).count()).toBe(0);
-  // A press for each panel and the way to each group, and not a move more.
+  // One press for each panel and one for each group, and no more.
   expect(swipes + presses).toBe(count + template.groups.length + 1);
   expect(seconds).toBeLessThan(maxScriptSeconds);
 });

@@ -40,7 +40,7 @@ journey(
     await page.goto('/staff/offers?part=own');
     const startedAt = Date.now();
     let steps = 0;
-    /** Something that the manager does. */
+    /** Counts the manager's actions. */
     const step = (done: Promise<unknown>) => {
       steps += 1;
       return done;
@@ -78,7 +78,7 @@ journey(
     };
     expect(inspection.is_whole).toBe(true);
 
-    // Another manager is told of the ad, and it is taken back by the usual means.
+    // Another manager is led to the ad, which is withdrawn like any other.
     const other = await visit();
     await signedIn(other, admin);
     await other.goto(`/staff/inspections/${known.inspection}/ad`);

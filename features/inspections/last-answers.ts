@@ -3,8 +3,8 @@ import type { Answer, CarField, InspectedCar, ToldFact } from './staff-contract.
 type Given = { id: string };
 
 /**
- * Of what was given at each place, that which was given last; in one moment ids decide. Devices and the server have the
- * same rule, so that it does not matter what arrives first.
+ * The last entry of each place; of two with the same moment, the one with the greater id. Devices and the server have the
+ * same rule, so that the order of arrival does not matter.
  */
 function lastGiven<Any extends Given, Place>(
   all: Iterable<Any>,
@@ -31,7 +31,7 @@ export const lastAnswers = <Any extends Pick<Answer, 'id' | 'point' | 'answered_
     ({ answered_at }) => answered_at,
   );
 
-/** The fact that counts of each field of the car. */
+/** For each field of the car, the fact that counts. */
 export const lastTold = <Any extends ToldFact>(told: Iterable<Any>): Map<CarField, Any> =>
   lastGiven(
     told,
@@ -39,7 +39,7 @@ export const lastTold = <Any extends ToldFact>(told: Iterable<Any>): Map<CarFiel
     ({ told_at }) => told_at,
   );
 
-/** A fact of the car with what was told. */
+/** A fact of the car with its value. */
 export type CarFact = ToldFact & { value: InspectedCar[CarField] };
 
 /** The car with facts that count. */

@@ -29,7 +29,7 @@ export const reportPoint = z.object({
   note: z.string().nullable(),
   /** What the repair costs; null if it costs nothing, is paid with another one, or nobody knows. */
   tenge: tenge.nullable(),
-  /** Who gave the price; null if there is none, and in reports of before. */
+  /** Who gave the price; null if there is none, and in older reports. */
   tenge_from: z.enum(['list', 'inspector']).nullable(),
   /** The point at which one work is paid for both. */
   paid_with: z.string().nullable(),
@@ -78,7 +78,7 @@ export const inspectionReport = reportHead
     /** What the car is worth by our valuation of the day; null if that was not known. */
     price: priceRange.nullable(),
     template_version: z.int(),
-    /** Since when the list of prices was as it was used. */
+    /** When the price list that was used was last changed. */
     prices_at: z.iso.datetime(),
     groups: z.array(
       z.object({

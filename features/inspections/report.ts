@@ -18,7 +18,7 @@ export function checkedOf({ good, notes, defects, not_checked: left }: PointCoun
   return { checked, points: checked + left };
 }
 
-/** So many percent of the points that the car has are checked where there is a score: fewer say too little of it. */
+/** A score needs this percentage of the car's points to be checked: fewer say too little of the car. */
 const scoredPercent = 80;
 
 /** The share of good points among those that were checked, from 0 to 10; a note counts half. Null if too few were checked. */
@@ -139,7 +139,7 @@ export function repairCosts(
   return costs;
 }
 
-/** A defect whose repair costs nobody knows how much. */
+/** A defect whose price of repair is unknown. */
 export const isUnpriced = ({ state, tenge, paid_with }: Pick<ReportPoint, 'state' | 'tenge' | 'paid_with'>) =>
   state === 'defect' && tenge === null && paid_with === null;
 

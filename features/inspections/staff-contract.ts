@@ -91,7 +91,7 @@ export type CarField = (typeof carFields)[number];
 
 /** When a fact of the car was entered: of several, the one that was entered last counts, whichever arrives first. */
 const toldFact = z.strictObject({
-  /** Made by the device, so that sending again tells it once. */
+  /** Made by the device, so that it is stored once even if it is sent twice. */
   id: z.uuid(),
   field: z.enum(carFields),
   told_at: moment,
@@ -193,7 +193,10 @@ export const startInspection = endpoint({
     id: inspectionId,
     check: z.int().positive().nullable(),
     car,
-    /** The facts of `car` that were entered; without it all of them, now, if the inspection was begun with this id. */
+    /**
+     * The facts of `car` that were entered. If left out, all of them count as entered now, in case this id began the
+     * inspection.
+     */
     told: z.array(toldFact).max(carFields.length).optional(),
     template_version: z.int().positive(),
     started_at: moment,

@@ -111,14 +111,14 @@ export const templateGroup = z.strictObject({
   names,
   /**
    * What was photographed and written at its points is for the customer and staff only; what was found there is for all who
-   * read the report. Left out by versions of before.
+   * read the report. Older versions leave it out.
    */
   is_private: z.boolean().optional(),
   points: z.array(templatePoint).min(1).max(maxPoints),
 });
 export type TemplateGroup = z.output<typeof templateGroup>;
 
-/** Templates and reports of before do not say it: papers, which name people, were private by their key. */
+/** In older templates and reports only the group of papers, which name people, was private, and by its key. */
 export const isPrivateGroup = ({
   key: its,
   is_private: isPrivate,

@@ -20,11 +20,11 @@ export function letterBody(content: LetterContent): { text: string; html: string
 }
 
 function plainText({ locale, parts, notes }: LetterContent): string {
-  const tellings = parts.map(({ title, text, url }) =>
+  const paragraphs = parts.map(({ title, text, url }) =>
     [title, text, url].filter(Boolean).join(parts.length > 1 ? '\n' : '\n\n'),
   );
   const smallPrint = notes.map(({ text, url }) => (url ? `${text}\n${url}` : text));
-  return [greetings[locale], ...tellings, 'Tulpar Auto', ...smallPrint].join('\n\n');
+  return [greetings[locale], ...paragraphs, 'Tulpar Auto', ...smallPrint].join('\n\n');
 }
 
 const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
@@ -37,7 +37,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 }`;
 
 function htmlText({ locale, parts, notes }: LetterContent): string {
-  const tellings = parts.map(
+  const paragraphs = parts.map(
     ({ title, text, url }) =>
       `<div class="card" style="margin:0 0 12px;padding:20px;border:1px solid #dde4e8;border-radius:12px;background:#ffffff">` +
       (title ? `<h2 style="margin:0 0 8px;font-size:18px;line-height:24px">${lines(title)}</h2>` : '') +
@@ -60,7 +60,7 @@ function htmlText({ locale, parts, notes }: LetterContent): string {
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 16px;font-size:20px;font-weight:700">Tulpar Auto</p>
 <p style="margin:0 0 16px">${greetings[locale]}</p>
-${tellings.join('\n')}
+${paragraphs.join('\n')}
 <div class="small" style="margin-top:20px;color:#43505e;font-size:13px;line-height:20px">${smallPrint.join('\n')}</div>
 </div></body></html>`;
 }

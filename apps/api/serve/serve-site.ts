@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasDemoCars } from '../../../features/app/server/public.ts';
+import { showsDemoNotice } from '../../../features/app/server/public.ts';
 import { localeTags, splitLocale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { guest, nobody, type Services } from '../../../platform/server/context.ts';
@@ -114,7 +114,7 @@ async function renderInThreads(app: FastifyInstance, size: number): Promise<Make
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
-  const isDemo = cachedFor(10_000, () => hasDemoCars(services.db));
+  const isDemo = cachedFor(10_000, () => showsDemoNotice(services.db));
   const makeDocument = config.isDevelopment
     ? documentMaker(await developmentBundle(app))
     : await renderInThreads(app, config.renderThreads);

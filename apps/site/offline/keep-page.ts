@@ -10,7 +10,7 @@ export type KeptPage = {
   photos: readonly string[];
   /** Of the HTML and the photos. */
   bytes: number;
-  /** People work on it without a connection: it never gives way to others. */
+  /** People work on it without a connection, so it is never evicted for another page. */
   isPinned?: boolean;
 };
 

@@ -86,7 +86,7 @@ function useKeptPage(api: ApiClient): void {
     let cancel = whenIdle(() => {
       void keepLoadedAssets();
       keep();
-      // Asked before, but maybe when the worker was not there yet: it keeps the answers.
+      // Asked again: the worker, which caches the answers, may not have run yet when the page asked first.
       if (isPinned && owner)
         Promise.all([api.call(readAuthUser, {}), api.call(readMyProfile, {})]).catch(logUnlessOffline);
     });

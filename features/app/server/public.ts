@@ -1,1 +1,1 @@
-export { hasDemoCars } from './has-demo-cars.ts';
+export { showsDemoNotice } from './demo-notice.ts';

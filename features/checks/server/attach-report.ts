@@ -7,7 +7,7 @@ import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { acceptsReport, type CheckStatus } from '../moves.ts';
 import { includesValuation } from '../services.ts';
 import type { attachReport as contract } from '../staff-contract.ts';
-import { lockCheck, tellOfReplacement } from './change-check.ts';
+import { lockCheck, notifyOfReplacedReport } from './change-check.ts';
 import { recordEvent } from './check-story.ts';
 import { checkDetail } from './desk-queries.ts';
 import { takeReportFile } from './report-file.ts';
@@ -71,7 +71,7 @@ export async function attachReport(
     const details = { report: id, replaced: previous?.id ?? null, new_file: file !== undefined };
     const action = previous ? 'check_report_replaced' : 'check_report_attached';
     await recordEvent(trx, { checkId, actorId, kind: 'report', action, details, now });
-    if (check.status === 'ready') await tellOfReplacement(trx, check, now);
+    if (check.status === 'ready') await notifyOfReplacedReport(trx, check, now);
     return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });
 }

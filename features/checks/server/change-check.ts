@@ -252,7 +252,7 @@ async function reportedCar(
 }
 
 /** Tells the member that the report of a finished check was replaced. */
-export async function tellOfReplacement(
+export async function notifyOfReplacedReport(
   trx: Database,
   check: Pick<CheckRow, 'id' | 'member_id' | 'vin' | 'plate'>,
   now: Date,

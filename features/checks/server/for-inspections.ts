@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { includesValuation } from '../services.ts';
-import { type CheckRow, moveCheck, tellOfReplacement } from './change-check.ts';
+import { type CheckRow, moveCheck, notifyOfReplacedReport } from './change-check.ts';
 import { recordEvent } from './check-story.ts';
 import { canSee } from './policy.ts';
 
@@ -130,6 +130,6 @@ export async function deliverReport(trx: Database, delivered: Delivered): Promis
     now,
   });
   if (check.status === 'in_work') await moveCheck(trx, { check, move: 'finish', actorId, now });
-  else await tellOfReplacement(trx, check, now);
+  else await notifyOfReplacedReport(trx, check, now);
   return true;
 }

@@ -84,7 +84,7 @@ export function MyReport({ api, checkId, inspection }: MyReportProps) {
   );
 }
 
-/** A detailed inspection says the same itself. */
+/** Says that another car was inspected than was ordered. Reports of inspections point by point say it themselves. */
 function OtherCar({ check: { ordered, vin, name } }: { check: MyCheckDetail }) {
   const text = useCheckText();
   const number = ordered && (ordered.vin ?? ordered.plate);

@@ -15,7 +15,7 @@ type PayPanelProps = {
   /** The member has come back from the page of the payment gateway. */
   isBack: boolean;
   onChanged: (check: MyCheckDetail) => void;
-  /** The check is not as the page shows it. */
+  /** The check has changed since the page was loaded. */
   onOutdated: () => Promise<void>;
 };
 

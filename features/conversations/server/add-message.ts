@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type { MessageType } from '../contract.ts';
-import { tellOfChange } from './events.ts';
+import { publishChange } from './events.ts';
 
 const messageLimits = [
   { seconds: 60, max: 30 },
@@ -76,7 +76,7 @@ export async function addMessage(trx: Database, message: NewMessage): Promise<nu
       .where('conversation_id', '=', id)
       .where('member_id', '=', authorId)
       .execute();
-  await tellOfChange(trx, { conversationId: id, memberIds, now });
+  await publishChange(trx, { conversationId: id, memberIds, now });
   return messageId;
 }
 

@@ -6,7 +6,7 @@ import { photoRows } from '../../photos/server/public.ts';
 import type * as contract from '../contract.ts';
 import type { Conversation } from '../contract.ts';
 import { eventWords, messagesWithEvents } from './event-words.ts';
-import { tellOfChange } from './events.ts';
+import { publishChange } from './events.ts';
 import { closeOffer } from './offers.ts';
 import { sideOf } from './people.ts';
 import { readConversation, unreadOf } from './read-conversations.ts';
@@ -34,7 +34,7 @@ export async function changeConversation(
       await closeViewings(trx, side, { now: clock.now(), exceptTo: memberId });
     }
     if (changes.draft === undefined)
-      await tellOfChange(trx, { conversationId: id, memberIds, now: clock.now() });
+      await publishChange(trx, { conversationId: id, memberIds, now: clock.now() });
   });
   return readConversation(context, { id });
 }
@@ -59,7 +59,7 @@ export async function deleteConversation(
       .where('conversation_id', '=', id)
       .where('member_id', '=', memberId)
       .execute();
-    await tellOfChange(trx, { conversationId: id, memberIds: [memberId], now: clock.now() });
+    await publishChange(trx, { conversationId: id, memberIds: [memberId], now: clock.now() });
   });
   return { unread: await unreadOf(db, memberId) };
 }

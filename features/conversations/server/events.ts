@@ -19,10 +19,10 @@ const maxStreamsPerMember = 20;
 const signOfLifeMs = 20_000;
 
 /**
- * Tells both people's open pages, in every process, that a conversation has changed. The numbers are given in the order of
- * the members' ids, so that two transactions never wait for each other.
+ * Stores the event that a conversation has changed and wakes the open pages of these members, in every process. Events are
+ * numbered in the order of the members' ids, so that two transactions never wait for each other.
  */
-export async function tellOfChange(
+export async function publishChange(
   trx: Database,
   { conversationId, memberIds, now }: { conversationId: number; memberIds: readonly number[]; now: Date },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellOfChange(
         insert into conversation_counters (member_id, last_number) values (${memberId}, 1)
         on conflict (member_id) do update set last_number = conversation_counters.last_number + 1
         returning last_number),
-      told as (
+      stored as (
         insert into conversation_events (member_id, number, conversation_id, created_at)
         select ${memberId}, last_number, ${conversationId}, ${now} from counted)
       select pg_notify(${memberChannel}, ${String(memberId)})`.execute(trx);

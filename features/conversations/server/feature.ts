@@ -11,7 +11,7 @@ import { messageKinds } from './message-kinds.ts';
 import { offerTasks } from './offers.ts';
 import { conversationData } from './personal-data.ts';
 import { conversationRoutes } from './routes.ts';
-import { letterTasks } from './tell-by-letter.ts';
+import { letterTasks } from './unread-letter.ts';
 import { viewingTasks } from './viewings.ts';
 
 export const conversations: Feature = {

@@ -6,9 +6,9 @@ import { en } from '../messages/en.ts';
 import { kk } from '../messages/kk.ts';
 import { ru } from '../messages/ru.ts';
 import { addMessage } from './add-message.ts';
-import { tellOfChange } from './events.ts';
-import { tellByLetter } from './tell-by-letter.ts';
-import { tellPhone } from './tell-phone.ts';
+import { publishChange } from './events.ts';
+import { pushToPhone } from './push-to-phone.ts';
+import { scheduleUnreadLetter } from './unread-letter.ts';
 
 /*
  * The same text to many sellers is how buyers are impersonated and services advertised. Such texts wait for a moderator;
@@ -80,7 +80,7 @@ export async function holdMessage(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tellOfChange(trx, { conversationId, memberIds: [memberId], now });
+  await publishChange(trx, { conversationId, memberIds: [memberId], now });
 }
 
 /** Delivers or refuses the texts of a member that wait, up to an id; returns how many there were. */
@@ -102,7 +102,7 @@ export async function settleHeld(
     .returning(['id', 'conversation_id', 'client_id', 'text', 'text_key'])
     .execute();
   for (const { conversation_id: id, client_id: clientId, text, text_key: key } of held.sort(byId)) {
-    if (state === 'refused') await tellOfChange(trx, { conversationId: id, memberIds: [memberId], now });
+    if (state === 'refused') await publishChange(trx, { conversationId: id, memberIds: [memberId], now });
     else await deliver(trx, { id, memberId, text, key, clientId, now });
   }
   return held.length;
@@ -124,6 +124,6 @@ async function deliver(
   const memberIds = [talk.buyer_id, talk.seller_id];
   const otherId = memberId === talk.buyer_id ? talk.seller_id : talk.buyer_id;
   await addMessage(trx, { id, authorId: memberId, memberIds, clientId, text, textKey: key, now });
-  await tellPhone(trx, { id, memberId: otherId, authorId: memberId, text, now });
-  await tellByLetter(trx, otherId, now);
+  await pushToPhone(trx, { id, memberId: otherId, authorId: memberId, text, now });
+  await scheduleUnreadLetter(trx, otherId, now);
 }

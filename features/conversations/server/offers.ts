@@ -16,9 +16,9 @@ import {
 } from '../contract.ts';
 import { addMessage, lockConversation, refuseFlood } from './add-message.ts';
 import { priceOnSale } from './car-on-sale.ts';
+import { notifyOfOffer } from './notify-of-deals.ts';
 import { type Side, sideOf } from './people.ts';
 import { readConversation } from './read-conversations.ts';
-import { tellOfOffer } from './tell-of-deals.ts';
 import { openConversation } from './write-messages.ts';
 
 type OfferRow = Selectable<ConversationOffers>;
@@ -91,7 +91,7 @@ async function offerIn(
     .executeTakeFirstOrThrow();
   await addMessage(trx, { ...messageOf(side, offer, now), authorId: memberId, kind: 'offer', clientId });
   await jobs.enqueue(trx, 'expire_offer', { offerId: offer.id }, { runAt: offer.expires_at });
-  await tellOfOffer(trx, { id, memberId: side.otherId, amount, state: 'open', now });
+  await notifyOfOffer(trx, { id, memberId: side.otherId, amount, state: 'open', now });
 }
 
 type Turn = {
@@ -137,7 +137,7 @@ export async function answerOffer(
     if (!(await settle(trx, offer, { state: answer, side, now })))
       throw new Problem<OfferRefusal>('offer_settled');
     await addMessage(trx, { ...messageOf(side, offer, now), authorId: memberId, kind: `offer_${answer}` });
-    await tellOfOffer(trx, { id, memberId: side.otherId, amount: offer.amount_tenge, state: answer, now });
+    await notifyOfOffer(trx, { id, memberId: side.otherId, amount: offer.amount_tenge, state: answer, now });
   });
   return readConversation(context, { id });
 }

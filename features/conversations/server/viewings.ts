@@ -14,9 +14,9 @@ import type { ViewingRefusal } from '../viewing-contract.ts';
 import { addMessage, lockConversation, refuseFlood } from './add-message.ts';
 import { priceOnSale } from './car-on-sale.ts';
 import { cleanText } from './clean-text.ts';
+import { notifyOfViewing } from './notify-of-deals.ts';
 import { type Side, sideOf } from './people.ts';
 import { readConversation } from './read-conversations.ts';
-import { tellOfViewing } from './tell-of-deals.ts';
 import { isOver, isStillOn, lastSlot } from './viewing-state.ts';
 
 type ViewingRow = Selectable<ConversationViewings>;
@@ -100,7 +100,7 @@ export async function proposeViewing(
       .executeTakeFirstOrThrow();
     await say(trx, viewing, { kind: 'viewing', authorId: memberId, people: side, now });
     await jobs.enqueue(trx, 'expire_viewing', { viewingId: viewing.id }, { runAt: lastSlot(viewing) });
-    await tellOfViewing(trx, { viewing, memberId: side.otherId, state: 'open', now });
+    await notifyOfViewing(trx, { viewing, memberId: side.otherId, state: 'open', now });
   });
   return readConversation(context, { id });
 }
@@ -142,7 +142,7 @@ export async function answerViewing(
     await settle(trx, viewing, { state: answer, people: side, now });
     if (answer === 'cancelled') await dropOpen(trx, side, { memberId, now });
     await say(trx, viewing, { kind: `viewing_${answer}`, ...said });
-    await tellOfViewing(trx, { viewing, memberId: side.otherId, state: answer, now });
+    await notifyOfViewing(trx, { viewing, memberId: side.otherId, state: answer, now });
   });
   return readConversation(context, { id });
 }
@@ -182,7 +182,7 @@ async function confirm(
     .executeTakeFirstOrThrow();
   const state = isMoved ? 'moved' : 'confirmed';
   await say(trx, confirmed, { kind: `viewing_${state}`, authorId, people, now });
-  await tellOfViewing(trx, { viewing: confirmed, memberId: otherId, state, now });
+  await notifyOfViewing(trx, { viewing: confirmed, memberId: otherId, state, now });
   const remindAt = reminderTime(at, now);
   if (remindAt) await jobs.enqueue(trx, 'remind_of_viewing', { viewingId: viewing.id }, { runAt: remindAt });
 }
@@ -242,7 +242,8 @@ export async function closeViewings(
   if (isOver(agreed, now)) return settle(trx, agreed, { state: 'past', people, now });
   await settle(trx, agreed, { state: 'closed', people, now });
   for (const memberId of [people.buyer_id, people.seller_id])
-    if (memberId !== exceptTo) await tellOfViewing(trx, { viewing: agreed, memberId, state: 'closed', now });
+    if (memberId !== exceptTo)
+      await notifyOfViewing(trx, { viewing: agreed, memberId, state: 'closed', now });
 }
 
 export function viewingTasks({ db, clock }: Services): TaskList {
@@ -283,7 +284,7 @@ export async function remindOfViewing(db: Database, viewingId: number, now: Date
       .where('id', '=', viewingId)
       .execute();
     for (const memberId of [people.buyer_id, people.seller_id])
-      await tellOfViewing(trx, { viewing: row, memberId, state: 'reminder', now });
+      await notifyOfViewing(trx, { viewing: row, memberId, state: 'reminder', now });
   });
 }
 

@@ -16,14 +16,14 @@ import {
 } from '../contract.ts';
 import { addMessage, refuseFlood } from './add-message.ts';
 import { cleanText } from './clean-text.ts';
-import { tellOfChange } from './events.ts';
+import { publishChange } from './events.ts';
 import { holdMessage, mustWait, textKey } from './held-messages.ts';
 import { markNoticesRead } from './message-kinds.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
 import { closedReason, type Side, sideOf } from './people.ts';
+import { pushToPhone, withdrawFromPhone } from './push-to-phone.ts';
 import { conversationAbout, sellerOf, unreadOf } from './read-conversations.ts';
-import { tellByLetter } from './tell-by-letter.ts';
-import { tellPhone, withdrawFromPhone } from './tell-phone.ts';
+import { scheduleUnreadLetter } from './unread-letter.ts';
 import { toViewing, type ViewingFacts, viewingFacts } from './viewing-state.ts';
 
 const day = 86_400;
@@ -208,8 +208,8 @@ async function addWritten(trx: Database, written: Written): Promise<Conversation
       .where('conversation_id', '=', id)
       .where('member_id', '=', memberId)
       .execute();
-  await tellPhone(trx, { id, memberId: side.otherId, authorId: memberId, text, now });
-  await tellByLetter(trx, side.otherId, now);
+  await pushToPhone(trx, { id, memberId: side.otherId, authorId: memberId, text, now });
+  await scheduleUnreadLetter(trx, side.otherId, now);
   const row = await messages.where('id', '=', messageId).executeTakeFirstOrThrow();
   return toMessage(row, reader, await photosOf(trx, [row]));
 }
@@ -260,7 +260,7 @@ export async function markRead(
       )
       .executeTakeFirst();
     if (read.numUpdatedRows === 0n) return;
-    await tellOfChange(trx, { conversationId: id, memberIds: [memberId, otherId], now });
+    await publishChange(trx, { conversationId: id, memberIds: [memberId, otherId], now });
     await withdrawFromPhone(trx, { id, memberId });
     await markNoticesRead(trx, { memberId, now }, { conversation: id });
   });

@@ -40,20 +40,20 @@ export function followLiveChanges(api: ApiClient): () => void {
   let last: number | null = null;
   let session = new AbortController();
 
-  function tell(changes: ConversationChanges): void {
+  function dispatch(changes: ConversationChanges): void {
     last = changes.last;
     for (const listener of listeners) listener(changes);
   }
-  otherTabs.addEventListener('message', ({ data }) => tell(data as ConversationChanges));
-  const tellAll = (changes: ConversationChanges) => {
-    tell(changes);
+  otherTabs.addEventListener('message', ({ data }) => dispatch(data as ConversationChanges));
+  const dispatchInAllTabs = (changes: ConversationChanges) => {
+    dispatch(changes);
     otherTabs.postMessage(changes);
   };
 
   async function poll(): Promise<void> {
     const changes = await api.call(listChanges, last === null ? {} : { after: String(last) });
     // What happened before the first number was known is loaded anew.
-    tellAll(last === null ? { ...changes, is_incomplete: true } : changes);
+    dispatchInAllTabs(last === null ? { ...changes, is_incomplete: true } : changes);
   }
 
   /** Resolves to true if events arrive at all. */
@@ -69,9 +69,9 @@ export function followLiveChanges(api: ApiClient): () => void {
       if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
       for await (const { event, id, data } of eventsOf(response.body)) {
         clearTimeout(timer);
-        if (event === 'changes') tellAll(data as ConversationChanges);
+        if (event === 'changes') dispatchInAllTabs(data as ConversationChanges);
         else
-          tellAll({
+          dispatchInAllTabs({
             ...(data as Pick<ConversationChanges, 'unread_messages'>),
             last: last ?? id,
             conversations: [],

@@ -10,7 +10,7 @@ import type { FirmRefusal } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 import type { StaffFirm } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
-import { tellOwners } from './message-kinds.ts';
+import { notifyOwners } from './message-kinds.ts';
 
 async function readFirms(
   { db, locale }: Pick<Context, 'db' | 'locale'>,
@@ -80,7 +80,7 @@ export async function decideOnFirm(
       details: { name: firm.name },
       now,
     });
-    await tellOwners(trx, {
+    await notifyOwners(trx, {
       firmId: firm.member_id,
       name: firm.name,
       isConfirmed,

@@ -42,7 +42,7 @@ export const messageKinds = {
 
 const { notify } = notifier(messageKinds, 'requests');
 
-export async function tellOwners(
+export async function notifyOwners(
   trx: Database,
   about: { firmId: number; name: string; isConfirmed: boolean; reason: string; now: Date },
 ): Promise<void> {

@@ -76,18 +76,18 @@ const repeatedly = [
 const lettersPerHour = 5;
 
 /**
- * How often an address or an account is told which of the two was wrong, e-mail or password. Beyond this, the answer
+ * How often an address or an account learns which of the two was wrong, e-mail or password. Beyond this, the answer
  * is the same for both, so that nobody can check a list of addresses this way.
  */
-const tellings = { address: { seconds: hour, max: 30 }, account: { seconds: hour, max: 10 } };
+const detailedAnswers = { address: { seconds: hour, max: 30 }, account: { seconds: hour, max: 10 } };
 
-export async function mayTellWhatWasWrong(
+export async function mayAnswerInDetail(
   { db, clock, visitor }: Pick<Context, 'db' | 'clock' | 'visitor'>,
   email: string,
 ): Promise<boolean> {
   const counts = [
-    { who: visitor().address, limits: [tellings.address] },
-    { who: hashOf(email), limits: [tellings.account] },
+    { who: visitor().address, limits: [detailedAnswers.address] },
+    { who: hashOf(email), limits: [detailedAnswers.account] },
   ];
   return !(await exceedsAnyLimit(db, { action: 'tell_what_was_wrong', counts, now: clock.now() }));
 }

@@ -13,7 +13,7 @@ export async function setFirstNameAndLanguage(
     where id = ${memberId}`.execute(db);
 }
 
-/** Sets what is not undefined. */
+/** Sets those that are given. */
 export async function setNameAndLanguage(
   db: Database,
   memberId: number,

@@ -8,8 +8,8 @@ import { requireEmail, requirePassword } from './email.ts';
 import { requestLocale } from './embedded.ts';
 import { rememberBrowser } from './known-browser.ts';
 import {
+  mayAnswerInDetail,
   mayLetterBeSent,
-  mayTellWhatWasWrong,
   refuseTooManyOf,
   refuseTooManySignIns,
   tryPassword,
@@ -102,7 +102,7 @@ function isWrongCredential(error: unknown): boolean {
 
 /** The specification's code for a refused sign-in; the common one for somebody who has tried too many. */
 async function whatWasWrong(context: Context, email: string): Promise<AuthRefusal> {
-  if (!(await mayTellWhatWasWrong(context, email))) return 'invalid-credential';
+  if (!(await mayAnswerInDetail(context, email))) return 'invalid-credential';
   return (await hasAccount(context, email)) ? 'wrong-password' : 'user-not-found';
 }
 

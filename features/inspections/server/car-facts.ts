@@ -36,13 +36,13 @@ export const carIn = ({
   ad_confirmed,
 });
 
-/** All facts of a car, entered now: later than those that the inspection has, also within one moment. */
+/** All facts of a car as entered now, with a moment after all those that the inspection has. */
 export function allToldNow(known: readonly CarFact[], now: Date): ToldFact[] {
   const latest = Math.max(now.getTime(), ...known.map(({ told_at }) => Date.parse(told_at) + 1));
   return carFields.map((field) => ({ id: randomUUID(), field, told_at: new Date(latest).toISOString() }));
 }
 
-/** The facts that an inspection has with those that were told of `car`, each once, in the order of arrival. */
+/** The facts that an inspection has and the new ones, whose values are those of `car`: each once, in the order of arrival. */
 export function factsWith(
   known: readonly CarFact[],
   { car, told, now }: { car: InspectedCar; told: readonly ToldFact[]; now: Date },
@@ -60,8 +60,8 @@ export function factsWith(
   return [...known, ...added.filter(({ id }) => !ids.has(id))];
 }
 
-/** Tells facts of the car of an inspection that was begun. */
-export async function tellFacts(
+/** Stores facts of the car that a device has sent after the inspection was begun. */
+export async function storeFacts(
   trx: Database,
   row: InspectionRow,
   { actorId, ...told }: { car: InspectedCar; told: readonly ToldFact[]; actorId: number; now: Date },
@@ -78,7 +78,7 @@ export async function tellFacts(
   );
 }
 
-/** The columns of a car; refuses one that cannot be, and the number of an ad that is of another car. */
+/** The columns of a car. Refuses impossible facts, and the number of an ad of another car. */
 export async function columnsOf(
   db: Database,
   { name, vin, plate, year, mileage_km, ad, ...car }: InspectedCar,

@@ -12,7 +12,7 @@ import type * as contract from '../staff-contract.ts';
 import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../staff-contract.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
-import { allToldNow, columnsOf, factsWith, tellFacts } from './car-facts.ts';
+import { allToldNow, columnsOf, factsWith, storeFacts } from './car-facts.ts';
 import { idInUse, inspectionFor, lockOpenInspection } from './policy.ts';
 import { toInspection } from './read-inspection.ts';
 import { isOfOwnCar, joinSameOwnCar } from './same-own-car.ts';
@@ -34,7 +34,7 @@ export async function startInspection(
       const isItself = begun.id === id;
       const row = await inspectionFor(trx, begun.id, { person, isLocked: true });
       if (row.finished_at === null) {
-        await tellFacts(trx, row, {
+        await storeFacts(trx, row, {
           car,
           told: told ?? (isItself ? allToldNow(row.facts, now) : []),
           actorId: person.id,

@@ -115,8 +115,8 @@ const isNoted = (point: TemplatePoint) =>
   point.panel !== null || (point.measure === null && defectsThat(point, true).length > 0);
 
 /**
- * A note on paint is that it was repainted, which is the first usual defect of a panel; filler is the second. Of what is
- * measured, the first one is what the value says.
+ * A panel's first usual defect is that it was repainted, which is only noted; filler is the second. For other measured points
+ * the first usual defect describes the value.
  */
 function usualDefects(point: TemplatePoint, state: PointState, random: () => number): number[] {
   const { panel, measure, defects } = point;

@@ -132,7 +132,7 @@ type Made = {
   isBought?: boolean;
   /** The request of the member who ordered it. */
   check?: number;
-  /** If it says more than the mileage does. */
+  /** If the car was used otherwise than its mileage suggests. */
   life?: CarLife | undefined;
 };
 

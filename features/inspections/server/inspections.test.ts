@@ -166,7 +166,7 @@ test.for([
   const { inspection } = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
   expect(inspection.hash).toBe(report.hash);
 
-  // Opened again by who may, it takes what was found before.
+  // Once somebody who may has opened it again, it takes late answers.
   const opener = whom === 'nobody' ? manager : other;
   expect((await reopen(opener)).statusCode).toBe(200);
   expect((await send(inspector, id, [late])).statusCode).toBe(200);
@@ -482,7 +482,7 @@ test('a work that is paid once is in the sum once, and the other points say with
   ]);
   expect(report).toMatchObject({ unpriced: 0, prices_at: expect.any(String) });
 
-  // Reports of before have no such fields.
+  // Older reports have no such fields.
   const stored = services.db
     .selectFrom('inspection_documents')
     .select('document')

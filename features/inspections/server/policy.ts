@@ -49,7 +49,7 @@ export type InspectionRow = {
   transmission: InspectedCar['transmission'];
   drive: InspectedCar['drive'];
   ad_confirmed: number | null;
-  /** What was told of the car, in the order of arrival. */
+  /** The entered facts of the car, in the order of arrival. */
   facts: CarFact[];
 };
 

@@ -82,7 +82,7 @@ test('a report of an own car is proved without the end of its VIN, and its proof
   expect(await proof()).toMatchObject({ vin_end: null, ad: null });
   await db.updateTable('listings').set({ status: 'published' }).where('id', '=', ad.id).execute();
 
-  // Reports of before had no secret part.
+  // Older reports had no secret part.
   await sql`update inspection_documents set document = document - 'salt' where hash = ${hash}`.execute(db);
   expect((await reportOf(ad.id)).report.hash).toBeNull();
   const pdf = await app.inject(`/api/cars/${ad.id}/inspection/pdf/`);
@@ -110,18 +110,18 @@ test('the PDF of a stranger tells no more than the page', async ({ app, services
   expect(linksIn(first.link)).toEqual(new Set([proof]));
   expect(linksIn(first.car).has(proof)).toBe(false);
 
-  /** Which PDFs tell of a change in the report. */
-  const tellsOf = async (from: string, to: string) => {
+  /** Which PDFs show a change of the report. */
+  const changedBy = async (from: string, to: string) => {
     const before = await read();
     await rewrite(services, from, to);
     const after = await read();
     return (['owner', 'link', 'car'] as const).filter((reader) => !before[reader].equals(after[reader]));
   };
-  expect(await tellsOf('Айгерім', 'Сәрсен')).toEqual(['owner']);
-  expect(await tellsOf('123ABC02', '777AAA02')).toEqual(['owner']);
+  expect(await changedBy('Айгерім', 'Сәрсен')).toEqual(['owner']);
+  expect(await changedBy('123ABC02', '777AAA02')).toEqual(['owner']);
   await rewrite(services, vin, 'XW7BF4FK10S000777');
-  expect(await tellsOf('XW7BF4FK10S000777', 'XW7BF4FK10S000888')).toEqual(['owner', 'link']);
-  expect(await tellsOf('Toyota Camry', 'Kia Rio')).toEqual(['owner', 'link', 'car']);
+  expect(await changedBy('XW7BF4FK10S000777', 'XW7BF4FK10S000888')).toEqual(['owner', 'link']);
+  expect(await changedBy('Toyota Camry', 'Kia Rio')).toEqual(['owner', 'link', 'car']);
 });
 
 /** Writes something else into all reports, and into the numbers of their cars. */

@@ -27,7 +27,7 @@ const keyOf = ({ hash, reader, locale }: Key) => `inspection-pdfs/${hash}-${read
 /** Increase it when the layout of the PDFs changes, so that stored ones are made again. */
 const drawing = 2;
 
-/** Ads of the car may come and go, and a car that is sold changes what its report says of them. */
+/** A hash of what the PDF shows, which may change after the report was made: ads of the car come and go. */
 const digestOf = (printed: PrintedReport) =>
   createHash('sha256')
     .update(JSON.stringify([drawing, printed]))

@@ -262,7 +262,7 @@ test('a group that an admin made private is so under any key, stays so, and is t
   const papers = (await template()).template.groups.find(({ key }: { key: string }) => key === 'documents');
   expect(papers.is_private).toBe(true);
   await save(group);
-  // A form that was opened before groups said so says nothing.
+  // A form that was opened before groups had `is_private` does not send it.
   await save({ ...group, is_private: undefined });
   await save({ ...papers, is_private: false });
 
@@ -284,7 +284,7 @@ test('a group that an admin made private is so under any key, stays so, and is t
   expect(await shared()).toEqual([notes.keys]);
   expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).body).toContain(notes.point_contract);
 
-  // The template of today says nothing of this report; reports of before hide their papers.
+  // The template of today says nothing of this report; older reports hide their papers.
   await save({ ...group, is_private: false });
   expect(await shared()).toEqual([notes.keys]);
   const stored = services.db.selectFrom('inspection_documents').select('document');

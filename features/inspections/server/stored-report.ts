@@ -14,7 +14,7 @@ const storedReport = z.object({
   name: z.string(),
   vin: z.string().nullable(),
   plate: z.string().nullable(),
-  /** The car that was ordered, if another one was inspected; reports of before do not say. */
+  /** The car that was ordered, if another one was inspected; older reports do not say. */
   ordered: z.object({ vin: z.string().nullable(), plate: z.string().nullable() }).nullable().default(null),
   year: z.int(),
   mileage_km: z.int().nullable(),
@@ -24,25 +24,25 @@ const storedReport = z.object({
   conclusion: z.string().nullable(),
   price: z.object({ low: z.int(), middle: z.int(), high: z.int() }).nullable(),
   template_version: z.int(),
-  /** Since when the list of prices was as it was used; reports of before do not say. */
+  /** When the price list that was used was last changed; older reports do not say. */
   prices_at: z.string().nullable().default(null),
   /**
    * SHA-256 of the uploaded files of photos, by the photos' ids, so that the report's own hash covers what they show. Demo
-   * photos and reports of before have none.
+   * photos and older reports have none.
    */
   photo_hashes: z.record(z.string(), z.string()).default({}),
   /** Ids of photos on which a plate can be read. */
   plates: z.array(z.int()).default([]),
   /**
    * Random, and shown to nobody: else the hash would let whoever knows the rest of a report try out what was left out for
-   * them, such as the end of the VIN. Reports of before have none.
+   * them, such as the end of the VIN. Older reports have none.
    */
   salt: z.string().nullable().default(null),
   groups: z.array(
     z.object({
       key: z.string(),
       names,
-      /** Reports of before do not say it. */
+      /** Older reports do not say it. */
       is_private: z.boolean().optional(),
       points: z.array(
         z.object({
@@ -56,7 +56,7 @@ const storedReport = z.object({
           note: z.string().nullable(),
           tenge: z.int().nullable(),
           tenge_from: z.enum(['list', 'inspector']).nullable().default(null),
-          /** Key of another point; reports of before have none. */
+          /** Key of another point; older reports have none. */
           paid_with: z.string().nullable().default(null),
           photos: z.array(z.int()),
         }),
@@ -120,7 +120,7 @@ export const isCompanys = (row: Pick<DocumentRow, 'document'>): boolean =>
 export const isHashPublic = (row: Pick<DocumentRow, 'document'>): boolean =>
   isCompanys(row) && parseReport(row.document).salt !== null;
 
-/** A report as others may read it than whoever ordered it. */
+/** A report as people other than its customer may read it. */
 export function withoutPrivate<Report extends InspectionReport>(report: Report): Report {
   const groups = report.groups.map((group) => ({
     ...group,

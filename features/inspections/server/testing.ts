@@ -25,7 +25,7 @@ export const inspectedCar = {
 export const minutesAfter = (minutes: number) =>
   new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
 
-/** These answers, and of all other points that the car does not have them: so that few answers make a score. */
+/** These answers; all other points are answered as absent, so that few answers make a score. */
 export const withoutOthers = (answers: readonly Answer[]): Answer[] => [
   ...answers,
   ...builtInTemplate.groups

@@ -2,8 +2,8 @@
 const maxFastMs = 5 * 60_000;
 
 /**
- * Moments that a device told. If the last is to come, all are set back by as much, so that nothing later loses against
- * them and their order stays.
+ * Moments by a device's clock. If the last lies in the future, all are moved back by as much: they keep their order, and none
+ * wins over later entries.
  */
 export function toldMoments(texts: readonly string[], now: Date): Date[] {
   const told = texts.map((text) => Date.parse(text));

@@ -113,7 +113,7 @@ export const en: Translation<typeof ru> = {
   visitTooLate: 'Not more than 60 days ahead.',
   cancelVisitTitle: 'Cancel the test drive?',
   otherTimeTitle: 'Another time for the test drive',
-  tellPerson: 'Tell the client',
+  notifyClient: 'Tell the client',
   cancelReason: 'Reason',
   cancelReasonHint: 'The client will see it',
   visitTime: 'When',

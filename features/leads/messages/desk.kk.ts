@@ -113,7 +113,7 @@ export const kk: Translation<typeof ru> = {
   visitTooLate: '60 күннен әрі болмайды.',
   cancelVisitTitle: 'Тест-драйвтан бас тартасыз ба?',
   otherTimeTitle: 'Тест-драйвтың басқа уақыты',
-  tellPerson: 'Хабарлау',
+  notifyClient: 'Хабарлау',
   cancelReason: 'Себебі',
   cancelReasonHint: 'Оны адам көреді',
   visitTime: 'Қашан',

@@ -130,7 +130,7 @@ export const ru = {
   visitTooLate: 'Не дальше 60 дней вперёд.',
   cancelVisitTitle: 'Отменить тест-драйв?',
   otherTimeTitle: 'Другое время тест-драйва',
-  tellPerson: 'Сообщить',
+  notifyClient: 'Сообщить',
   cancelReason: 'Причина',
   cancelReasonHint: 'Её увидит человек',
   visitTime: 'Когда',

@@ -81,7 +81,7 @@ async function subjectOf(
 
 export type Visit = { kind: 'visit_confirmed' | 'visit_proposed' | 'visit_cancelled'; at: Date | null };
 
-/** Tells whoever wants to come what was decided: a member by a message, a guest by an SMS, where those are sent. */
+/** Notifies whoever wants to come of what was decided: a member by a message, a guest by an SMS if the site sends any. */
 export async function notifyOfVisit(
   services: Pick<Services, 'leadKinds' | 'config'>,
   trx: Database,

@@ -39,8 +39,9 @@ export async function recordDemoChoice(db: Database): Promise<void> {
   await sql`insert into demo_choice default values on conflict do nothing`.execute(db);
 }
 
+/** Whether demo cars are for sale. */
 export async function hasDemoCars(db: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from listings where source = 'demo') as has`.execute(db);
+    select exists (select from listings where source = 'demo' and status = 'published') as has`.execute(db);
   return rows[0]?.has ?? false;
 }

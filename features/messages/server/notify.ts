@@ -23,14 +23,14 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
    */
   async function notify(trx: Database, message: Message<Kinds>): Promise<void> {
     const people = await peopleOfFirm(trx, message.memberId);
-    if (people.length === 0) return tell(trx, message, ['inbox', 'email', 'push']);
-    await tell(trx, message, ['inbox']);
+    if (people.length === 0) return deliver(trx, message, ['inbox', 'email', 'push']);
+    await deliver(trx, message, ['inbox']);
     for (const { member_id: memberId, firm } of people)
-      await tell(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email', 'push']);
+      await deliver(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email', 'push']);
   }
 
-  /** Tells one account in these places, but for those that it does not wish. */
-  async function tell(
+  /** Delivers to one account in these places, except those that it has turned off. */
+  async function deliver(
     trx: Database,
     message: Message<Kinds>,
     places: readonly NoticeChannel[],
@@ -55,9 +55,9 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
   /** Sends only an e-mail, of what the site and the phone show by themselves. */
   async function mail(trx: Database, message: Message<Kinds>): Promise<void> {
     const people = await peopleOfFirm(trx, message.memberId);
-    if (people.length === 0) return tell(trx, message, ['email']);
+    if (people.length === 0) return deliver(trx, message, ['email']);
     for (const { member_id: memberId, firm } of people)
-      await tell(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email']);
+      await deliver(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email']);
   }
 
   /**

@@ -46,14 +46,14 @@ export async function beginPushHere(api: ApiClient): Promise<void> {
     return pushManager.subscribe(options);
   });
   try {
-    await tellServer(api, subscription);
+    await sendSubscription(api, subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
 }
 
-async function tellServer(api: ApiClient, subscription: PushSubscription): Promise<void> {
+async function sendSubscription(api: ApiClient, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   if (!endpoint) return;
   await api.call(subscribeToPush, { endpoint, p256dh, auth });
@@ -74,7 +74,7 @@ export async function renewPushHere(api: ApiClient): Promise<void> {
   const known = knownStore.read();
   if (!known) return;
   const subscription = await subscriptionHere();
-  if (subscription && subscription.endpoint !== known) await tellServer(api, subscription);
+  if (subscription && subscription.endpoint !== known) await sendSubscription(api, subscription);
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

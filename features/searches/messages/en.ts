@@ -20,7 +20,7 @@ export const en: Translation<typeof ru> = {
   instant: 'At once',
   daily: 'Once a day',
   pause: 'Pause',
-  tellOf: 'When to tell me about {name}',
+  frequencyOf: 'When to tell me about {name}',
   letters: 'Also by email',
   rename: 'Rename',
   editFilters: 'Edit filters',

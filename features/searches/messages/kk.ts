@@ -20,7 +20,7 @@ export const kk: Translation<typeof ru> = {
   instant: 'Бірден жазу',
   daily: 'Күніне бір рет',
   pause: 'Кідірту',
-  tellOf: '{name} іздеуі туралы қашан жазайық',
+  frequencyOf: '{name} іздеуі туралы қашан жазайық',
   letters: 'Поштаға да',
   rename: 'Атын өзгерту',
   editFilters: 'Сүзгілерді өзгерту',

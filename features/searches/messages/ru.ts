@@ -20,7 +20,7 @@ export const ru = {
   instant: 'Писать сразу',
   daily: 'Раз в день',
   pause: 'Пауза',
-  tellOf: 'Когда писать о поиске {name}',
+  frequencyOf: 'Когда писать о поиске {name}',
   letters: 'И на почту',
   rename: 'Переименовать',
   editFilters: 'Изменить фильтры',

@@ -9,6 +9,7 @@ import { guestLetterSchedule, guestLetterTasks } from './guest-letters.ts';
 import { changeSearchByEmail, readSearchByEmail, saveByEmail } from './guest-searches.ts';
 import { matchTasks } from './match-searches.ts';
 import { messageKinds } from './message-kinds.ts';
+import { digestSchedule, digestTasks } from './notify-of-finds.ts';
 import { searchData } from './personal-data.ts';
 import {
   changeSearch,
@@ -19,7 +20,6 @@ import {
   restoreSearch,
   saveSearch,
 } from './saved-searches.ts';
-import { digestSchedule, digestTasks } from './tell.ts';
 import { createWatchedSearches } from './watched-searches.ts';
 
 export const searches: Feature = {

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { offersByIds, searchDescriptions } from '../../catalogue/server/public.ts';
 import { hiddenPairs } from '../../favourites/server/public.ts';
 import { adsOfSeller } from '../../listings/server/public.ts';
-import { tellAtOnce } from './tell.ts';
+import { notifyAtOnce } from './notify-of-finds.ts';
 
 const batchSize = 500;
 
@@ -95,7 +95,7 @@ async function matchCars(
     ),
   );
   const wanted = hits.filter(({ memberId, listing_id: id }) => !hidden.has(`${memberId} ${id}`));
-  await tellAtOnce(trx, { found: await storeHits(trx, wanted, now), now });
+  await notifyAtOnce(trx, { found: await storeHits(trx, wanted, now), now });
 }
 
 function hasComeIntoRange(

@@ -10,8 +10,8 @@ import { messageTasks } from '../../messages/server/public.ts';
 import { maxSearches } from '../contract.ts';
 import { searches } from './feature.ts';
 import { matchSearches } from './match-searches.ts';
+import { sendDigests } from './notify-of-finds.ts';
 import { deleteOldSearches } from './saved-searches.ts';
-import { sendDigests } from './tell.ts';
 
 type Parts = { app: FastifyInstance; services: Services };
 const camry = 'brand=toyota&model=toyota/camry&price_to=13000000';

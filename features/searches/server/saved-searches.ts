@@ -7,8 +7,8 @@ import { dayMs } from '../../../platform/server/durations.ts';
 import { readSearch, searchTerms } from '../../catalogue/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Frequency, maxSearches, type SavedSearch, type SearchRefusal } from '../contract.ts';
+import { markTold } from './notify-of-finds.ts';
 import { canonicalQuery, parametersOf } from './search-query.ts';
-import { markTold } from './tell.ts';
 
 const restorableMs = dayMs;
 const keptByEmailMs = 30 * dayMs;

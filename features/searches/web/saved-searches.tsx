@@ -101,7 +101,7 @@ function Search({ saved, onChange }: SearchProps) {
       <div className={styles.settings}>
         <Select
           compact
-          aria-label={text('tellOf', { name })}
+          aria-label={text('frequencyOf', { name })}
           value={saved.is_paused ? 'paused' : saved.frequency}
           disabled={isPending}
           onChange={({ currentTarget: { value } }) => {

@@ -10,7 +10,7 @@ import { useOwnCarText, useShowroomText } from './use-text.ts';
 
 type Inspected = Pick<OwnCarFacts, 'inspected_at' | 'score' | 'checked'>;
 
-/** Badges of an own car's card: inspection date with its score, for which alone there is room in a narrow row, and reservation. */
+/** Badges of an own car's card: inspection date with score, and reservation. A narrow row has room for the score only. */
 export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: Inspected | undefined }) {
   const text = useShowroomText();
   const formats = useFormats();

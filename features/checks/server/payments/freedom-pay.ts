@@ -107,7 +107,9 @@ export function freedomPay(
 
 const isNumber = (text: string) => /^\d{1,20}$/.test(text);
 
-/** Only to a page of the web, and over an open connection only if the gateway itself is asked so, which only tests are. */
+/**
+ * Whether people may be sent to this address: an https page, or a page of the gateway itself, which tests serve over http.
+ */
 function leadsToGateway(address: string, gatewayUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);

@@ -5,7 +5,7 @@ export type NewPayment = {
   id: string;
   checkId: number;
   amountTenge: number;
-  /** How long the gateway may take it. */
+  /** For how long it can be paid. */
   lifetimeSeconds: number;
   locale: Locale;
 };

@@ -51,7 +51,7 @@ export function recordResult(
       .set({ version: sql`version + 1` })
       .where('id', '=', check.id)
       .execute();
-    await tell(trx, { check, payment: { ...payment, status, received }, now });
+    await notifyOfPayment(trx, { check, payment: { ...payment, status, received }, now });
     return true;
   });
 }
@@ -87,8 +87,8 @@ function statusAfter(
   return currency === 'KZT' && amount === String(amount_tenge) ? 'paid' : 'wrong_sum';
 }
 
-/** Tells the member that the money has come, and the managers what is to be done. */
-async function tell(
+/** Notifies the member that the money has come, and the managers of what is to be done. */
+async function notifyOfPayment(
   trx: Database,
   {
     check: { id: check, member_id, assignee_id, status, vin, plate },

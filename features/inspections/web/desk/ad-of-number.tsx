@@ -10,10 +10,10 @@ import { useInspectorText } from './use-text.ts';
 
 type Known = { number: number; ad: OutputOf<typeof readInspectedAd> | 'later' | 'none' };
 
-/** A number is looked up when so long nothing was typed. */
+/** A number is looked up after this pause in typing. */
 const pauseMs = 400;
 
-/** What the ad with this number says that its car is, which only the server can tell; null while it is not known. */
+/** The car of the ad with this number, which only the server knows; null until it has answered. */
 function useAd(number: number | null): Known['ad'] | null {
   const api = useApi();
   const [known, setKnown] = useState<Known | null>(null);
@@ -41,7 +41,7 @@ function useAd(number: number | null): Known['ad'] | null {
 
 type AdOfNumberProps = {
   ad: number | null;
-  /** The inspector has told the VIN of the car. */
+  /** The inspector has entered the car's VIN. */
   hasVin: boolean;
   /** The number of the ad that was confirmed. */
   confirmed: number | null;

@@ -111,7 +111,7 @@ export function createDeskStore(options: Options): DeskStore {
         if (state.cannotStore) set({ cannotStore: false });
         otherTabs?.postMessage('changed');
       } catch {
-        // The page tells it.
+        // The page shows a warning.
         if (!state.cannotStore) set({ cannotStore: true });
       }
     });
@@ -167,7 +167,7 @@ export function createDeskStore(options: Options): DeskStore {
     const known = state.inspections?.get(server.id);
     const { left, joined } = movedTo(device, server, { known, sent, translate });
     set({ inspections: new Map(state.inspections).set(id, left).set(server.id, joined) });
-    // What leaves is removed first: it is put again under the other inspection.
+    // Removed first, because the same entries are stored again under the other inspection.
     write([...changesBetween(device, left), ...changesBetween(known, joined)]);
   }
 
@@ -315,7 +315,7 @@ export function createDeskStore(options: Options): DeskStore {
   };
 }
 
-/** A network that is there and does not answer is no reason to wait for minutes. */
+/** A request that a poor network does not answer is given up after this time. */
 const impatient = (api: ApiClient): ApiClient => ({
   call: (endpoint, input, callOptions) =>
     api.call(endpoint, input, { signal: AbortSignal.timeout(answerMs), ...callOptions }),

@@ -16,10 +16,10 @@ export type Task = OutputOf<typeof listInspections>['results'][number];
 /** What the server said last about a member's work. */
 export type Tasks = {
   key: string;
-  /** The first pages. */
+  /** The first page of each list. */
   open: Task[];
   finished: Task[];
-  /** How many there are of both. */
+  /** How many tasks there are, on all pages. */
   counts: { open: number; finished: number };
   readAt: string;
 };
@@ -99,7 +99,7 @@ export const deviceDatabase: DeviceDatabase = {
   },
 };
 
-/** What makes one state of an inspection of another one. */
+/** The writes that turn one state of an inspection into another. */
 export function changesBetween(before: DeviceInspection | undefined, after: DeviceInspection): Change[] {
   const known = new Set<unknown>([before?.begun, ...(before?.answers ?? []), ...(before?.photos ?? [])]);
   const left = new Set([...after.answers, ...after.photos].map(({ id }) => id));

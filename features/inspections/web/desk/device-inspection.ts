@@ -9,7 +9,7 @@ import type { Answer, CarField, InspectedCar, Inspection, PointPhoto } from '../
 /** The inspection itself. */
 export type Begun = {
   id: string;
-  /** The member whose it is on this device. */
+  /** The member to whom it belongs on this device. */
   owner: string;
   check: number | null;
   /** The server's, with the facts that were entered here. */
@@ -205,7 +205,7 @@ export function movedTo(
   }: {
     known: DeviceInspection | undefined;
     sent: ReadonlySet<string>;
-    /** To the words of the version that the other inspection has. */
+    /** Translates to the template version of the other inspection. */
     translate: (answer: Answer) => Answer;
   },
 ): { left: DeviceInspection; joined: DeviceInspection } {

@@ -15,7 +15,7 @@ export const nothingFound: Found = {
   tenge: null,
 };
 
-/** Another state; what the new one does not ask for goes. */
+/** Changes the state and clears what the new one does not ask for. */
 export function withState(found: Found, state: PointState): Found {
   const { asks } = stateLooks[state];
   return {

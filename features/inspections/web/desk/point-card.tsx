@@ -38,7 +38,7 @@ export function PointCard({ point, onNext, hasFocus, ...props }: PointCardProps)
     const timer = setTimeout(() => setUndo({ ...undo, isOver: true }), undoMs);
     return () => clearTimeout(timer);
   }, [undo]);
-  /** What is said after a state was chosen makes the choice a meant one. */
+  /** Saying more about a point confirms its state, so that undo is no longer offered. */
   const onFound = (next: Found) => {
     setUndo(undo && { ...undo, isOver: true });
     props.onFound(next);

@@ -21,7 +21,7 @@ export function PriceFacts({ begun }: { begun: Begun }) {
   const { store } = useDesk();
   const { car } = begun;
   if (car.ad !== null || isClosed(begun)) return null;
-  const tell = <Name extends 'volume_cc' | keyof typeof choices>(field: Name, value: InspectedCar[Name]) =>
+  const setFact = <Name extends 'volume_cc' | keyof typeof choices>(field: Name, value: InspectedCar[Name]) =>
     store.change(begun.id, (device) =>
       withFacts(device, {
         car: { ...device.begun.car, [field]: value },
@@ -33,14 +33,14 @@ export function PriceFacts({ begun }: { begun: Begun }) {
     <Panel title={text('priceFacts')}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{text('priceFactsLead')}</p>
-        <VolumeField volumeCc={car.volume_cc ?? null} onChange={(volume) => tell('volume_cc', volume)} />
+        <VolumeField volumeCc={car.volume_cc ?? null} onChange={(volume) => setFact('volume_cc', volume)} />
         {choiceNames.map((name) => (
           <Field key={name} label={text(name)} optional={text('optional')}>
             <Select
               name={name}
               value={car[name] ?? ''}
               onChange={({ target }) =>
-                tell(name, choices[name].find((choice) => choice === target.value) ?? null)
+                setFact(name, choices[name].find((choice) => choice === target.value) ?? null)
               }
             >
               <option value="">{text('priceFactUnknown')}</option>

@@ -17,7 +17,7 @@ type PriceFieldProps = {
   onChange: (tenge: number | null) => void;
 };
 
-/** What a repair costs in the inspector's own words; empty is the price list's. */
+/** What a repair costs, as the inspector types it; left empty, the price list decides. */
 export function PriceField({ name, label, hint, tenge, isClosed, onChange }: PriceFieldProps) {
   const text = useInspectorText();
   const formats = useFormats();

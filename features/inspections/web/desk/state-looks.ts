@@ -7,7 +7,10 @@ type Looks = {
   label: `state_${PointState}`;
   Icon: Icon;
   tone: 'good' | 'warn' | 'bad' | 'plain';
-  /** What else is asked: nothing was looked at; it was measured; and what is wrong; and what that costs. */
+  /**
+   * What else is asked of the point, each with all before it: nothing, the measured value, the faults, the price of the
+   * repair.
+   */
   asks: 'nothing' | 'value' | 'faults' | 'repair';
 };
 

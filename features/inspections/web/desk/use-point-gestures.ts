@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { native } from '../../../../platform/web/native.ts';
 
-/** A finger that stays so long holds; one that moved so far does not. */
+/** A press of this length is a hold, unless the finger has moved this far. */
 const holdMs = 550;
 const steadyPx = 10;
 /** A swipe to the right counts from this share of the card's width. */
@@ -9,7 +9,7 @@ const enoughShare = 0.3;
 
 type Gestures = { isActive: boolean; onSwipe: () => void; onHold: () => void };
 
-/** What is pressed or typed in by itself. */
+/** Elements that handle presses and typing themselves. */
 const controls = 'button, input, textarea, select, a, label, summary';
 
 /**
@@ -81,7 +81,7 @@ export function usePointGestures(gestures: Gestures) {
   }, []);
 }
 
-/** The finger feels that it was understood. */
+/** A short vibration confirms the gesture. */
 function answer(act: () => void): void {
   if (native) native.tap();
   else navigator.vibrate?.(15);

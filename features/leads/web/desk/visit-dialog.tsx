@@ -53,7 +53,7 @@ export function VisitDialog({ api, planned: { visit, decision }, onClose }: Visi
       lead={[nameOf(visit), visit.car?.title].filter(Boolean).join(' · ')}
       closeLabel={text('close')}
       shape="sheet-on-phone"
-      submitLabel={text(isCancelling ? 'cancelVisit' : 'tellPerson')}
+      submitLabel={text(isCancelling ? 'cancelVisit' : 'notifyClient')}
       cancelLabel={text('cancel')}
       tone={isCancelling ? 'danger' : 'main'}
       isBusy={isPending}

@@ -49,7 +49,7 @@ async function aPhoneOwner(
 }
 
 const adFacts = { ad: 7, title: 'Toyota Camry 2019' };
-async function tell(services: Services, memberId: number, kind = 'ad_published') {
+async function notifyMember(services: Services, memberId: number, kind = 'ad_published') {
   const { notify } = notifier(services.messageKinds, 'own_ads');
   const message = { memberId, kind, facts: adFacts as never, link: '/cars/7', now: services.clock.now() };
   await services.db.transaction().execute((trx) => notify(trx, message));
@@ -83,7 +83,7 @@ describe('a push message', () => {
   test('says a decision in the reader’s language, opens its page, and is sent once', async ({ services }) => {
     const pushing = withFcm(services);
     const person = await aPhoneOwner(services, { language: 'kk' });
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     const [message, ...others] = await sent(pushing, person);
     expect(others).toEqual([]);
     expect(message).toMatchObject({
@@ -101,9 +101,9 @@ describe('a push message', () => {
   test('about several things at once is one', async ({ services }) => {
     const pushing = withFcm(services);
     const person = await aPhoneOwner(services);
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     await write(services, person.id, 'Ещё продаётся?');
-    await tell(services, person.id, 'ad_expired');
+    await notifyMember(services, person.id, 'ad_expired');
     const messages = await sent(pushing, person);
     expect(messages.map(({ notification }) => notification)).toEqual([
       {
@@ -144,7 +144,7 @@ describe('a push message', () => {
 
   test('is not sent for what was read on the site in the meantime', async ({ app, services }) => {
     const person = await aPhoneOwner(services);
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     await write(services, person.id, 'Здравствуйте!');
     const visitor = aVisitor(app);
     visitor.signInWith(person.token);
@@ -158,15 +158,15 @@ describe('a push message', () => {
   }) => {
     const people = [await aPhoneOwner(services, { by_push: false }), await aPhoneOwner(services)];
     const [, blocked] = people;
-    await tell(services, people[1]?.id ?? 0);
+    await notifyMember(services, people[1]?.id ?? 0);
     await services.db
       .updateTable('members')
       .set({ blocked_at: services.clock.now() })
       .where('id', '=', blocked?.id ?? 0)
       .execute();
     const withoutDevice = await aMember(services);
-    await tell(services, withoutDevice.id);
-    await tell(services, people[0]?.id ?? 0);
+    await notifyMember(services, withoutDevice.id);
+    await notifyMember(services, people[0]?.id ?? 0);
     for (const person of people) {
       expect(await sent(withFcm(services), person)).toEqual([]);
       expect(await waitingFor(services, person.id)).toBe(0);
@@ -178,7 +178,7 @@ describe('a push message', () => {
     const person = await aPhoneOwner(services, { quiet_from: 22 * 60, quiet_to: 8 * 60 });
     // Two in the morning in Almaty.
     const night = withFcm({ ...services, clock: stoppedClock('2036-11-20T21:00:00Z') });
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     expect(await sent(night, person)).toEqual([]);
     await write(services, person.id, 'Здравствуйте!');
     expect(await sent(night, person)).toEqual([]);
@@ -214,7 +214,7 @@ describe('a push message', () => {
     services,
   }) => {
     const person = await aPhoneOwner(services, { token });
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     await sent(withFcm(services), person);
     expect(await deviceOf(services, person.id)).toBeNull();
     expect(await waitingFor(services, person.id)).toBe(0);
@@ -222,11 +222,11 @@ describe('a push message', () => {
 
   test('stays on the site when nothing sends them, and old ones are deleted', async ({ services }) => {
     const person = await aPhoneOwner(services);
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     expect(await waitingFor(services, person.id)).toBe(1);
     expect(await sent(services, person)).toEqual([]);
     expect(await waitingFor(services, person.id)).toBe(0);
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     await deleteOldPushes(services.db, new Date(services.clock.now().getTime() + 3 * 86_400_000));
     expect(await waitingFor(services, person.id)).toBe(0);
   });

@@ -58,7 +58,7 @@ describe('a push message to browsers', () => {
     }
     return { ...visitor, ...member, browsers, browser: browsers[0] as StandInBrowser };
   }
-  async function tell(services: Services, memberId: number, kind = 'ad_published') {
+  async function notifyMember(services: Services, memberId: number, kind = 'ad_published') {
     const { notify } = notifier(services.messageKinds, 'own_ads');
     const facts = { ad: 7, title: 'Toyota Camry 2019' } as never;
     const message = { memberId, kind, facts, link: '/cars/7', now: services.clock.now() };
@@ -80,7 +80,7 @@ describe('a push message to browsers', () => {
     services,
   }) => {
     const person = await aReader({ app, services });
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     const [push, ...others] = await sent(services, person.browser);
     expect(others).toEqual([]);
     expect(push?.message).toEqual({
@@ -99,7 +99,7 @@ describe('a push message to browsers', () => {
     services,
   }) => {
     const person = await aReader({ app, services }, 2);
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     pushService.answerNext(500);
     const from = pushService.received.length;
     await expect(run(services, person.id)).rejects.toThrow('500');
@@ -112,7 +112,7 @@ describe('a push message to browsers', () => {
 
   test('waits as long as the push service asks', async ({ app, services }) => {
     const person = await aReader({ app, services });
-    await tell(services, person.id);
+    await notifyMember(services, person.id);
     pushService.answerNext(429, { 'retry-after': '3600' });
     expect(await sent(services, person.browser)).toEqual([]);
     const { rows } = await services.pool.query<{ seconds: number }>(
@@ -139,7 +139,7 @@ describe('a push message to browsers', () => {
     await left.ask('POST', '/auth/logout/', {});
     const after = await aReader({ app, services }, 0);
     await after.ask('POST', '/push/subscriptions/', before.browser);
-    for (const person of [gone, left, before, muted]) await tell(services, person.id);
+    for (const person of [gone, left, before, muted]) await notifyMember(services, person.id);
     // Opted out after it happened.
     await db
       .updateTable('profiles')

@@ -64,7 +64,7 @@ const askers: Partial<Record<AdField, () => ReactNode>> = {
   branch: BranchField,
 };
 const askedFields = Object.keys(askers) as AdField[];
-/** These bring a panel of their own. */
+/** Fields whose question already is a panel. */
 const isPanel = (field: AdField) => field === 'brand' || field === 'model';
 
 /** Answers with a panel of their own, or that say nothing about the car. */

@@ -60,7 +60,7 @@ export function usePublish(onSubmitted: (ad: AdDetail) => void): Publishing {
     problemList.current?.scrollIntoView({ block: 'center' });
   }, [attempts, showsProblems, refusal]);
 
-  // An ad never goes out without a photo of which the person does not know yet that it failed.
+  // An ad is not sent while the person has not yet seen that one of its photos failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last upload has ended
   useEffect(() => {
     if (!isWaiting || uploads.running > 0) return;

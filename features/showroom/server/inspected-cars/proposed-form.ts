@@ -84,7 +84,9 @@ async function onlyBranch(db: Database): Promise<number | null> {
   return branches.length === 1 ? (branches[0]?.id ?? null) : null;
 }
 
-/** What such cars cost today; else what the inspection said. While facts of the car are missing, it would be another car. */
+/**
+ * The estimate of today, else that of the inspection; none while facts are missing, because it would be that of another car.
+ */
 async function priceOf(
   services: Services,
   form: AdForm,

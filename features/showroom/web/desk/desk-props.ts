@@ -7,7 +7,7 @@ export type DeskProps = {
   /** Query parameters of the page. */
   search: Readonly<Record<string, unknown>>;
   go: (to: string) => void;
-  /** Goes to another page, which Back leaves. */
+  /** Opens another page; the browser's Back returns here. */
   open: (to: string) => void;
   now: Date;
 };

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { aMember, aVisitor, queuedMessages } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { messageTasks } from '../../messages/server/public.ts';
-import { letterTasks } from './tell-by-letter.ts';
+import { letterTasks } from './unread-letter.ts';
 
 type Parts = { app: Parameters<typeof aVisitor>[0]; services: Services };
 

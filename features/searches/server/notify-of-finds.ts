@@ -17,7 +17,7 @@ export function digestTasks({ db, clock }: Services): TaskList {
 }
 
 type Find = { search_id: number; listing_id: number };
-type Told = {
+type Finding = {
   search: number;
   member_id: number;
   name: string;
@@ -29,15 +29,15 @@ type Told = {
 };
 
 /**
- * Tells members at once what their searches have found. While the last message of a search is unread, it is brought up to
+ * Notifies members at once of what their searches have found. While the last message of a search is unread, it is brought up to
  * date instead, so that ten new cars are one message.
  */
-export async function tellAtOnce(
+export async function notifyAtOnce(
   trx: Database,
   { found, now }: { found: readonly Find[]; now: Date },
 ): Promise<void> {
   if (found.length === 0) return;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Finding>`
     select s.id as search, s.member_id, s.name, s.query, newest.count, newest.title, newest.price, newest.is_cheaper
     from saved_searches s
     join lateral (

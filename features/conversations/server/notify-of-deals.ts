@@ -3,7 +3,7 @@ import { aboutConversation } from './about-conversation.ts';
 import { notifyAnew, notifyOrUpdate } from './message-kinds.ts';
 import type { AgreedState, ProposedState } from './viewing-kinds.ts';
 
-type ToldOffer = {
+type OfferNotice = {
   id: number;
   memberId: number;
   amount: number;
@@ -11,10 +11,10 @@ type ToldOffer = {
   now: Date;
 };
 
-/** Tells the other person, who may be away, of an offer or its answer; what is not read yet is told anew, not twice. */
-export async function tellOfOffer(
+/** Notifies the other person of an offer or its answer. An unread notice is updated, so that there is only one. */
+export async function notifyOfOffer(
   trx: Database,
-  { id, memberId, amount, state, now }: ToldOffer,
+  { id, memberId, amount, state, now }: OfferNotice,
 ): Promise<void> {
   const about = await aboutConversation(trx, { id, authorId: memberId });
   const facts = { conversation: id, title: about?.title ?? '', amount, state };
@@ -22,7 +22,7 @@ export async function tellOfOffer(
   await notifyOrUpdate(trx, { kind: 'conversation_offer', facts, memberId, link, now }, { conversation: id });
 }
 
-type ToldViewing = {
+type ViewingNotice = {
   viewing: { id: number; conversation_id: number; viewing_at: Date | null };
   memberId: number;
   state: ProposedState | AgreedState;
@@ -30,12 +30,12 @@ type ToldViewing = {
 };
 
 /**
- * Tells a person of a viewing. What becomes of an agreed one must not be missed, so it is told by e-mail even if an
- * earlier message about it is unread; proposals, which one person can make again and again, are not.
+ * Notifies a person of a viewing. What becomes of an agreed one must not be missed, so an e-mail is sent even if an
+ * earlier message about it is unread; proposals, which one person can make again and again, only update it.
  */
-export async function tellOfViewing(
+export async function notifyOfViewing(
   trx: Database,
-  { viewing, memberId, state, now }: ToldViewing,
+  { viewing, memberId, state, now }: ViewingNotice,
 ): Promise<void> {
   const { id, conversation_id: conversation, viewing_at: at } = viewing;
   const about = await aboutConversation(trx, { id: conversation, authorId: memberId });

@@ -13,8 +13,8 @@ const onlineMs = 16 * 60_000;
 /** Who does not read after a letter gets the next one after this time. */
 const silenceMs = dayMs;
 
-/** In the transaction of a message: one job a person, so that an hour's talk is one letter. */
-export async function tellByLetter(trx: Database, memberId: number, now: Date): Promise<void> {
+/** Called in the transaction of a message. There is one job a person, so that an hour's talk is one letter. */
+export async function scheduleUnreadLetter(trx: Database, memberId: number, now: Date): Promise<void> {
   await jobs.enqueue(
     trx,
     'mail_unread_conversations',
@@ -38,7 +38,7 @@ async function mailUnread(trx: Database, memberId: number, now: Date): Promise<v
   const unread = await lockUnread(trx, memberId, now);
   if (unread.length === 0) return;
   const isNew = unread.every(({ oldest }) => now.getTime() - oldest.getTime() < awayMs);
-  if (isNew || (await isOnline(trx, memberId, now))) return tellByLetter(trx, memberId, now);
+  if (isNew || (await isOnline(trx, memberId, now))) return scheduleUnreadLetter(trx, memberId, now);
   const conversations = unread.map(({ oldest: _, ...conversation }) => conversation);
   const [first, ...others] = conversations;
   await mail(trx, {

@@ -4,12 +4,15 @@ import { aboutConversation } from './about-conversation.ts';
 import { push } from './message-kinds.ts';
 
 /** A photo has no `text`. */
-type Told = { id: number; memberId: number; authorId: number; text: string; now: Date };
+type WrittenMessage = { id: number; memberId: number; authorId: number; text: string; now: Date };
 
 const subjectOf = (id: number) => `conversation ${id}`;
 
-/** Tells the phone of the other person what was written; a person who reads it on the site first hears nothing. */
-export async function tellPhone(trx: Database, { id, memberId, authorId, text, now }: Told): Promise<void> {
+/** Sends what was written to the phone of the other person, unless they read it on the site first. */
+export async function pushToPhone(
+  trx: Database,
+  { id, memberId, authorId, text, now }: WrittenMessage,
+): Promise<void> {
   const about = await aboutConversation(trx, { id, authorId });
   if (!about) return;
   const facts = { ...about, text: text.slice(0, 400) };
