@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -164,6 +165,13 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
+
+  // A report is old by its date, also where nothing more is known of the car.
+  const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  await sql`update inspection_documents set document = jsonb_set(document, '{made_at}', to_jsonb(${longAgo}::text))
+    where hash = ${hash}`.execute(siteDb);
+  await guest.goto(address);
+  await guest.getByText('Осмотр был больше 90 дней назад').waitFor();
 
   await share.getByRole('button', { name: 'Отозвать' }).click();
   await page.getByText('Ссылка больше не работает').first().waitFor();
