@@ -514,6 +514,10 @@ journey(
     const field = page.locator('#ask');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(async () => (await field.boundingBox())?.y).toBeGreaterThan(56);
+    const suggestions = page.getByRole('dialog', { name: 'Какую машину ищете' });
+    await suggestions.waitFor();
+    await page.goBack();
+    await suggestions.waitFor({ state: 'detached' });
     const order = page.locator('a[aria-haspopup=dialog]').filter({ hasText: 'Сначала' });
     await order.click();
     const sheet = page.getByRole('dialog', { name: 'Сортировка' });

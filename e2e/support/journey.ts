@@ -76,7 +76,7 @@ export const journey = base.extend<Fixtures>({
       const { city = '1', refusals = [], intercepts = false, isUntouched = false, ...others } = visit;
       const { hasWorker = false, ...options } = others;
       const expected = new RegExp(
-        `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}${refusals.includes('ERR_INTERNET_DISCONNECTED') ? '|ApiProblem: Failed to fetch' : ''}`,
+        `Failed to load resource.*(${[404, 410, 400, ...refusals].join('|')})${refusals.length > 0 ? '|^[A-Z]+ \\S+ failed ApiProblem' : ''}${refusals.includes('ERR_INTERNET_DISCONNECTED') ? '|ApiProblem: Failed to fetch|^TypeError: Failed to fetch dynamically imported' : ''}`,
       );
       const context = await browser.newContext({
         baseURL: siteUrl,

@@ -190,6 +190,18 @@ export function addCounts(
   }
 }
 
+/** How many of the rows have each option. Only the bits that are set are visited: a car has a tenth of all options. */
+function countOptions({ options }: OfferColumns, rows: readonly number[]): Uint32Array {
+  const counts = new Uint32Array(optionWords * 32);
+  for (const row of rows)
+    for (let word = 0; word < optionWords; word += 1)
+      for (let bits = options[row * optionWords + word] as number; bits !== 0; bits &= bits - 1) {
+        const code = word * 32 + 31 - Math.clz32(bits & -bits);
+        counts[code] = (counts[code] as number) + 1;
+      }
+  return counts;
+}
+
 /** The filter that is ignored when this facet is counted, so that its other values also have counts. */
 function dimensionOf(facet: CountedFacet): Rule['dimension'] {
   return facet === 'brand' || facet === 'model' || facet === 'generation' ? 'vehicles' : facet;
@@ -215,11 +227,7 @@ function addFacet(
       if (value !== 0 && parents.has(parentOf[row] as number)) add(value, 1);
     }
   } else if (facet === 'option') {
-    const all = new Uint32Array(optionWords * 32);
-    for (const row of rows)
-      for (let code = 0; code < all.length; code += 1)
-        if (hasOption(columns, row, code)) all[code] = (all[code] as number) + 1;
-    for (const [code, more] of all.entries()) add(code, more);
+    for (const [code, more] of countOptions(columns, rows).entries()) add(code, more);
   } else if ((choiceFacets as readonly string[]).includes(facet)) {
     const codes = columns.choices[facet as ChoiceFacet];
     const all = new Uint32Array(codesPerFacet);
