@@ -111,7 +111,7 @@ type Repair = {
 export type RepairCost = {
   /** Null if it costs nothing, nobody knows, or it is paid elsewhere. */
   tenge: number | null;
-  /** Who says so; null if nobody does. */
+  /** Who gave the price; null if nobody did. */
   from: 'list' | 'inspector' | null;
   /** Key of the point with which it is paid. */
   paidWith: string | null;

@@ -39,7 +39,7 @@ function laterReadsOf(path: string, text: string): string[] {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
-/** What a feature needs of a later one becomes a column of its own, or a service that the later one offers. */
+/** A feature that needs something of a later one gets a column of its own for it, or a service that the later one offers. */
 test('queries obey the order of features, as imports do', async () => {
   const reads = await Promise.all(
     serverPaths().map(async (path) => laterReadsOf(path, await readFile(join(root, path), 'utf8'))),

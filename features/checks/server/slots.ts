@@ -10,7 +10,7 @@ import { openHours, type WeekHours } from '../../company/week-hours.ts';
 import type * as contract from '../contract.ts';
 import { slotDays, slotMoment } from '../slots.ts';
 
-/* The times at which branches inspect cars. A branch inspects so many cars an hour; each has a place of its own. */
+/* The times at which branches inspect cars. Each of the cars that a branch inspects in an hour has a place of its own. */
 
 export type Slot = { branch: number; at: Date };
 type Refusal = contract.SlotRefusal;

@@ -22,7 +22,7 @@ import { isOver, isStillOn, lastSlot } from './viewing-state.ts';
 type ViewingRow = Selectable<ConversationViewings>;
 type People = Pick<Side, 'id' | 'buyer_id' | 'seller_id'>;
 
-/** A reminder comes so many hours before; if that is too near, the next of these counts. */
+/** How many hours before a viewing the reminder comes: the first of these that is far enough away. */
 const reminderHours = [24, 2] as const;
 
 /** When to remind of a viewing that is agreed on `now`; never within the first hour after that. */

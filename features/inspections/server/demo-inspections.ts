@@ -20,7 +20,7 @@ import { templateOf } from './templates.ts';
 type DemoReportParts = Pick<Services, 'db' | 'storage' | 'config'> & { now: Date };
 
 const carCount = 12;
-/** The own car of which an earlier ad said more than the inspector reads, so that the warning is seen, too. */
+/** The own car with an earlier ad of a higher mileage than the inspector reads, so that the demo shows the warning. */
 const turnedBack = 3;
 
 type DemoCar = {
@@ -72,7 +72,7 @@ export async function makeDemoInspections(parts: DemoReportParts): Promise<void>
     const car = await orderedDemoCar(trx);
     if (!car) return null;
     const finishedAt = new Date(now.getTime() - 5 * dayMs);
-    // Enough is found for a report that is worth reading.
+    // Many defects, so that the report has something to read.
     const life = { wear: 2.5, weak: ['brakes'] };
     const documentId = await addInspection(trx, car, { ...made, finishedAt, check: car.check, life });
     return { documentId, finishedAt };
@@ -132,7 +132,7 @@ type Made = {
   isBought?: boolean;
   /** The request of the member who ordered it. */
   check?: number;
-  /** If the car was used otherwise than its mileage suggests. */
+  /** Left out, the mileage decides how worn the car is. */
   life?: CarLife | undefined;
 };
 
@@ -208,7 +208,7 @@ async function addInspection(
 
 const lifeOf = ({ mileage_km: km }: DemoCar): CarLife => ({ wear: Math.min(1.6, 0.5 + (km ?? 0) / 200_000) });
 
-/** Whoever had the car before, a year and a half ago. */
+/** An ad of the earlier owner, from a year and a half before. */
 const addSellerWhoSaidMore = (trx: Database, { id, mileage_km: km }: DemoCar, inspectedAt: Date) =>
   addEarlierAd(trx, id, {
     mileageKm: (km ?? 0) + 41_000,

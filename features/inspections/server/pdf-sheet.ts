@@ -60,7 +60,7 @@ export async function bytesOf(
   return Buffer.concat(chunks);
 }
 
-/** Begins a new page if the current one has no room for so many points of height. */
+/** Begins a new page if the current one has not this height left, in points. */
 export function roomFor(sheet: Sheet, height: number): void {
   if (sheet.y + height > bottom) sheet.addPage();
 }

@@ -25,12 +25,12 @@ type Key = Pick<Wanted, 'hash' | 'reader' | 'locale'>;
 const keyOf = ({ hash, reader, locale }: Key) => `inspection-pdfs/${hash}-${reader}-${locale}.pdf`;
 
 /** Increase it when the layout of the PDFs changes, so that stored ones are made again. */
-const drawing = 2;
+const layoutVersion = 2;
 
 /** A hash of what the PDF shows, which may change after the report was made: ads of the car come and go. */
 const digestOf = (printed: PrintedReport) =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, printed]))
+    .update(JSON.stringify([layoutVersion, printed]))
     .digest('hex');
 
 let lastInQueue: Promise<unknown> = Promise.resolve();

@@ -212,7 +212,7 @@ test('a photo on which the plate can be read is for whoever ordered the report a
     lamp.id,
   ]);
 
-  // So it is where a member has ordered the report and shares it.
+  // The same for a report that a member has ordered and shares.
   const {
     check,
     inspector: theirs,
@@ -284,7 +284,7 @@ test('a group that an admin made private is so under any key, stays so, and is t
   expect(await shared()).toEqual([notes.keys]);
   expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).body).toContain(notes.point_contract);
 
-  // The template of today says nothing of this report; older reports hide their papers.
+  // The current template does not change this report; older reports hide their papers.
   await save({ ...group, is_private: false });
   expect(await shared()).toEqual([notes.keys]);
   const stored = services.db.selectFrom('inspection_documents').select('document');

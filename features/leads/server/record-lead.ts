@@ -29,7 +29,7 @@ const limits = {
 const mergeWindowHours = 24;
 
 export type NewLead = {
-  /** The name of a kind that the feature declares. */
+  /** One of the kinds that the feature declares. */
   kind: string;
   /** Phone number in E.164. */
   phone: string;

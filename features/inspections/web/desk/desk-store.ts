@@ -71,7 +71,7 @@ const firstRetryMs = 2_000;
 const maxRetryMs = 60_000;
 /** Finished inspections of which nothing waits are kept so long, to be looked at without a connection. */
 const keptMs = 7 * 86_400_000;
-/** So many inspections that are open are kept for a time without a connection, beside those that began here. */
+/** The most open inspections that are stored for a time without a connection, besides those that began here. */
 const maxPrefetched = 20;
 
 /** What this device has of a member's inspections: shown at once, written at once, sent when that is possible. */

@@ -20,7 +20,7 @@ const keptDays = 2;
 /** Phones show no more, and Firebase takes 4,000 bytes in all. */
 const maxTitleLength = 100;
 const maxTextLength = 300;
-/** So many titles stand in a message about several things. */
+/** The most titles in a message about several things. */
 const maxTitles = 5;
 const severalTag = 'several';
 
