@@ -515,7 +515,7 @@ journey('all points of a car are answered with one move each', { timeout: 300_00
     `\nA whole inspection: ${count} points, ${swipes} swipes, ${presses} presses, ${digits} digits, ${seconds} s\n`,
   );
   expect(await page.getByText(/^Не проверен/).count()).toBe(0);
-  // One press for each panel and one for each group, and no more.
+  // One press for each panel and one for each group suffice.
   expect(swipes + presses).toBe(count + template.groups.length + 1);
   expect(seconds).toBeLessThan(maxScriptSeconds);
 });

@@ -174,7 +174,7 @@ const moreUnpriced: Record<Locale, (count: number) => string> = {
   en: (count) => `${count} more ${plural('en', count, { one: 'defect', other: 'defects' })} without a price`,
 };
 
-/** The verdict in one sentence. `repair` is the sum of the prices that are known, as it is written; null if none is. */
+/** The verdict in one sentence. `repair` is the formatted sum of the known prices; null if there are none. */
 export function verdictOf(
   { counts, unpriced }: { counts: PointCounts; unpriced: number },
   repair: string | null,

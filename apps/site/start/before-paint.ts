@@ -44,7 +44,10 @@ function blankHiddenCars(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Who chose Kazakh or English may open an address without a language; navigation inside the site loads no document. */
+/**
+ * Redirects people who chose Kazakh or English from an address without a language to that in their language. Runs only when
+ * a document is loaded, because links inside the site have the language already.
+ */
 function redirectToLanguage(): void {
   const [, locale] = /^(kk|en)(-|$)/.exec(localStorage.getItem(localeKey) ?? '') ?? [];
   const { pathname, search, hash } = location;

@@ -56,7 +56,7 @@ test('an inspection goes from the request to a report that its member reads', as
     conclusion: 'Хорошая машина',
     price: null,
     counts: { good: 1, notes: 0, defects: 1 },
-    // Two points of all those say too little about the car.
+    // Two points are too few for a score.
     score: null,
   });
   const roof = inspection.groups
