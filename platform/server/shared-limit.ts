@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '../contract/durations.ts';
 import type { Database } from './database.ts';
-import { minuteMs } from './durations.ts';
 import { countAction } from './limits.ts';
 
 /** Those that are remembered; one that is forgotten takes a new share. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { addEarlierAd } from '../../listings/server/public.ts';

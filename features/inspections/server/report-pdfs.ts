@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { inspectionPdf, type PrintedReport } from './report-pdf.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { carWith, lastTold } from '../last-answers.ts';
 import { inTemplate } from '../other-template.ts';
 import type { InspectedCar } from '../staff-contract.ts';

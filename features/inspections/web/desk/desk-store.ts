@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../platform/contract/durations.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { inTemplate } from '../../other-template.ts';
@@ -70,7 +71,7 @@ const answerMs = 30_000;
 const firstRetryMs = 2_000;
 const maxRetryMs = 60_000;
 /** Finished inspections of which nothing waits are kept so long, to be looked at without a connection. */
-const keptMs = 7 * 86_400_000;
+const keptMs = 7 * dayMs;
 /** The most open inspections that are stored for a time without a connection, besides those that began here. */
 const maxPrefetched = 20;
 

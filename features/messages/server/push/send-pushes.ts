@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { dayMs } from '../../../../platform/contract/durations.ts';
 import { type Locale, localizedPath } from '../../../../platform/contract/locale.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { dayMs } from '../../../../platform/server/durations.ts';
 import { forgetDevice, forgetWebDevice, pushKeys, webDevicesOf } from '../../../profiles/server/public.ts';
 import { noticeSettingsPath } from '../../contract.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
