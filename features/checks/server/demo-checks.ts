@@ -56,7 +56,12 @@ export async function makeDemoChecks(db: Database, now: Date): Promise<void> {
     }
     const branch = await demoBranch(trx);
     const city = branch?.city_id ?? ordered.city_id;
-    const third = await actions.request({ kind: 'plate', value: '700 TUL 02' }, 'valuation', city, 3 * hourMs);
+    const third = await actions.request(
+      { kind: 'plate', value: '700 TUL 02' },
+      'valuation',
+      city,
+      3 * hourMs,
+    );
     if (branch) await planDemoSlot(trx, { check: third, branch: branch.id, now });
   });
 }
@@ -72,14 +77,14 @@ const demoBranch = (trx: Database) =>
 
 type DemoSlot = { check: number; branch: number; now: Date };
 
-/** The member has chosen an hourMs of the day after tomorrow. */
+/** The member has chosen an hour of the day after tomorrow. */
 async function planDemoSlot(trx: Database, { check, branch, now }: DemoSlot): Promise<void> {
   const slot = { branch, at: slotMoment(almatyDay(now, 2), 11) };
   const chosenAt = new Date(now.getTime() - 3 * hourMs);
   try {
     await takeSlot(trx, { check, slot, now: chosenAt, field: 'slot' });
   } catch (error) {
-    // Somebody else has that hourMs.
+    // Somebody else has that hour.
     if (error instanceof Problem) return;
     throw error;
   }
