@@ -53,7 +53,7 @@ const scoreSentences: Record<
   },
 };
 
-/** How many points were checked of how many, to stand beside a score; null if all were. */
+/** "42 of 50 points checked", to stand beside a score; null if all were. */
 export function checkedWords(counts: PointCounts, locale: Locale): string | null {
   const { checked, points } = checkedOf(counts);
   return checked === points ? null : scoreSentences[locale].checked(checked, points);

@@ -6,23 +6,23 @@ import { isPlastic } from './data/paint.ts';
 
 export type Found = { state: PointState; value: number | null; defects: number[] };
 
-/** How worn a car is: how many times the usual defects it has, and which groups of points have far more. */
-export type CarLife = { wear: number; weak?: readonly string[] };
+/** How worn a car is: a multiple of the usual number of defects, and the groups of points that have far more. */
+export type CarWear = { factor: number; weak?: readonly string[] };
 
 /** Wear of the own cars, so that their reports differ; cars with a high mileage are worn more. */
-export const ownLives: readonly CarLife[] = [
-  { wear: 0.7 },
-  { wear: 1.5, weak: ['chassis', 'brakes', 'wheels'] },
-  { wear: 0.2 },
-  { wear: 1.5, weak: ['body', 'paint'] },
-  { wear: 2.5 },
-  { wear: 11 },
-  { wear: 1, weak: ['wheels', 'brakes'] },
-  { wear: 2, weak: ['interior', 'electrics'] },
-  { wear: 0.2 },
-  { wear: 3, weak: ['engine', 'chassis', 'drivetrain', 'brakes'] },
-  { wear: 1.2 },
-  { wear: 7, weak: ['paint'] },
+export const wearOfOwnCars: readonly CarWear[] = [
+  { factor: 0.7 },
+  { factor: 1.5, weak: ['chassis', 'brakes', 'wheels'] },
+  { factor: 0.2 },
+  { factor: 1.5, weak: ['body', 'paint'] },
+  { factor: 2.5 },
+  { factor: 11 },
+  { factor: 1, weak: ['wheels', 'brakes'] },
+  { factor: 2, weak: ['interior', 'electrics'] },
+  { factor: 0.2 },
+  { factor: 3, weak: ['engine', 'chassis', 'drivetrain', 'brakes'] },
+  { factor: 1.2 },
+  { factor: 7, weak: ['paint'] },
 ];
 
 const weakGroupFactor = 8;
@@ -43,9 +43,9 @@ export function randomOf(seed: number): () => number {
 export function foundAt(
   { point, group }: { point: TemplatePoint; group: string },
   random: () => number,
-  { wear, weak = [] }: CarLife,
+  { factor, weak = [] }: CarWear,
 ): Found {
-  const chance = random() / (wear * (weak.includes(group) ? weakGroupFactor : 1));
+  const chance = random() / (factor * (weak.includes(group) ? weakGroupFactor : 1));
   const left = random();
   const state: PointState =
     chance < (point.panel === null ? 0.015 : 0.005) && point.work !== null

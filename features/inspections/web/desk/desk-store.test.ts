@@ -26,7 +26,7 @@ import {
   countingAnswers,
   type DeviceInspection,
   isAllSent,
-  newBegun,
+  newInspection,
   replacedPoints,
   shownPhotos,
   showsPlate,
@@ -239,7 +239,7 @@ function aPage(
 }
 
 const begunWith = (id: string, check: number | null = 7) =>
-  newBegun({
+  newInspection({
     id,
     owner,
     check,

@@ -22,7 +22,7 @@ import {
   type DeviceInspection,
   isAllSent,
   movedTo,
-  newBegun,
+  newInspection,
   strandedConclusion,
   undoMs,
   withServer,
@@ -323,7 +323,7 @@ const impatient = (api: ApiClient): ApiClient => ({
 });
 
 function begunElsewhere(server: Inspection, owner: string): Begun {
-  return newBegun({
+  return newInspection({
     id: server.id,
     owner,
     check: server.check,

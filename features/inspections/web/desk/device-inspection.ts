@@ -74,8 +74,8 @@ const untouched = {
   movedTo: null,
 } satisfies Partial<Begun>;
 
-/** An inspection in which nothing was given on this device yet. */
-export const newBegun = (
+/** A new inspection on this device, before anything is entered. */
+export const newInspection = (
   begun: Omit<Begun, keyof typeof untouched> & Partial<Pick<Begun, 'server'>>,
 ): Begun => ({
   ...untouched,
@@ -84,7 +84,7 @@ export const newBegun = (
 
 type Later = 'told' | 'isOtherCar';
 /** Earlier versions of the desk stored neither the facts that were entered nor whether it is another car. */
-export const storedBegun = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Later>>): Begun => ({
+export const withLaterFields = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Later>>): Begun => ({
   told: [],
   isOtherCar: false,
   ...entry,
@@ -102,7 +102,9 @@ export function strandedConclusion({ conclusion, server, refusal }: Begun): stri
 }
 
 /** Earlier versions of the desk stored nothing about plates. */
-export const storedPhoto = (entry: Omit<TakenPhoto, 'plate'> & Partial<Pick<TakenPhoto, 'plate'>>) => ({
+export const photoWithLaterFields = (
+  entry: Omit<TakenPhoto, 'plate'> & Partial<Pick<TakenPhoto, 'plate'>>,
+) => ({
   plate: null,
   ...entry,
 });

@@ -3,7 +3,7 @@ import { notOnElectricCars } from '../../electric-points.ts';
 import type { PointState } from '../../point-states.ts';
 import type { InspectedCar } from '../../staff-contract.ts';
 import type { InspectionTemplate } from '../../template-contract.ts';
-import { countingAnswers, type DeviceInspection, newBegun, withAnswer } from './device-inspection.ts';
+import { countingAnswers, type DeviceInspection, newInspection, withAnswer } from './device-inspection.ts';
 import { pointsNotOnElectricCars, withAbsent, withoutAbsent } from './electric-car.ts';
 import { nothingFound } from './found.ts';
 
@@ -26,7 +26,7 @@ const template: InspectionTemplate = {
   ],
 };
 const deviceOf = (fuel: InspectedCar['fuel']): DeviceInspection => ({
-  begun: newBegun({
+  begun: newInspection({
     id: 'a',
     owner: '1',
     check: null,
