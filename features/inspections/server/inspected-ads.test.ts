@@ -222,6 +222,6 @@ test('the desk tells the title of the ad behind a number to inspectors', async (
     has_vin: false,
   });
   expect((await check.ask('GET', path)).statusCode).toBe(403);
-  const draft = await aListing(services.db, { status: 'blocked' });
-  expect((await inspector.ask('GET', `/staff/inspected-ads/${draft.id}/`)).statusCode).toBe(404);
+  const blocked = await aListing(services.db, { status: 'blocked' });
+  expect((await inspector.ask('GET', `/staff/inspected-ads/${blocked.id}/`)).statusCode).toBe(404);
 });

@@ -307,12 +307,12 @@ test('an ad that gets the VIN of another car has the inspection no more', async 
     const { inspection } = (await app.inject(`/api/cars/${ad.id}/inspection/`)).json();
     const car = (await app.inject(`/api/cars/${ad.id}/`)).json();
     const { results } = (await app.inject('/api/cars/?inspected=true')).json();
-    const filter = results.some(({ id }: { id: number }) => id === ad.id);
-    return { report: inspection !== null, badge: car.inspected, lines: car.reports.length, filter };
+    const isFound = results.some(({ id }: { id: number }) => id === ad.id);
+    return { report: inspection !== null, badge: car.inspected, lines: car.reports.length, isFound };
   };
-  expect(await inspected()).toEqual({ report: true, badge: true, lines: 1, filter: true });
+  expect(await inspected()).toEqual({ report: true, badge: true, lines: 1, isFound: true });
   await services.db.updateTable('listings').set({ vin: 'XW7BF4FK10S000099' }).execute();
-  expect(await inspected()).toEqual({ report: false, badge: false, lines: 0, filter: false });
+  expect(await inspected()).toEqual({ report: false, badge: false, lines: 0, isFound: false });
 });
 
 test('inspections stand in the history of a car beside its ads, and an ad that says less is told', async ({
