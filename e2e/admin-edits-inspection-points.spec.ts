@@ -90,6 +90,22 @@ journey(
       ],
     });
 
+    // An inspection by the earlier version has an answer to the new point from another device, and its desk tells of it.
+    const inspection = crypto.randomUUID();
+    const now = new Date().toISOString();
+    const call = `/staff/inspections/${inspection}/`;
+    const car = { name: 'Kia Rio 2019', vin: null, plate: null, year: 2019, mileage_km: null, ad: null };
+    const begun = { check: null, car, template_version: before.version, started_at: now };
+    await as(token, 'PUT', call, begun);
+    const answer = { point: saved?.points[0]?.key, state: 'good', value: null, defects: [], note: null };
+    const given = { ...answer, id: crypto.randomUUID(), tenge: null, answered_at: now };
+    await as(token, 'POST', `${call}answers/`, { answers: [given] });
+    const desk = await visit({ viewport: screens.phone });
+    await signedIn(desk, token);
+    await desk.goto(`/staff/inspections?inspection=${inspection}&part=end`);
+    await desk.getByText(/^Ещё 1 ответ из другой версии списка/).waitFor();
+    await expectAccessible(desk);
+
     await main.getByRole('button', { name: 'Удалить группу' }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, openDialog);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -37,7 +38,15 @@ async function anInspectedCar() {
     ),
   );
   const tokens = { member, manager, inspector };
-  const { check } = await finishedInspection({ ask: as, tokens, inspectorId, vin, plate, photos });
+  const { check } = await finishedInspection({
+    ask: as,
+    tokens,
+    inspectorId,
+    vin,
+    plate,
+    photos,
+    platePhoto: 1,
+  });
   const { inspection } = await as(member, 'GET', `/checks/${check}/inspection/`);
   return { vin, member, memberId, check, hash: (inspection as unknown as { hash: string }).hash };
 }
@@ -90,6 +99,8 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   await report.getByText(/Из \d+ точек недостатки у \d+, ремонт около .+; не проверили \d+/).waitFor();
   await report.getByText(/Проверено точек: \d+ из \d+\. Оценка состояния: .+ 80 % точек/).waitFor();
   await report.getByText(plate).waitFor();
+  const plateNote = 'Скрыто от посторонних: виден номер';
+  await page.getByRole('region', { name: 'Недостатки' }).getByText(plateNote).waitFor();
   await page.getByRole('img', { name: 'Толщина краски по деталям' }).waitFor();
   await page.getByRole('heading', { name: 'Что не проверили' }).waitFor();
   await expectNoSidewaysScroll(page);
@@ -141,6 +152,7 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   await guest.getByRole('heading', { level: 1, name: /Отчёт об осмотре: Toyota Camry 2019/ }).waitFor();
   await guest.getByText(/Из \d+ точек недостатки у \d+/).waitFor();
   expect(await guest.content()).not.toContain(plate);
+  expect(await guest.content()).not.toContain(plateNote);
   await expectWhole(guest);
   await downloads(guest, 'TulparAutoCheck.pdf');
   for (const { locale, words } of otherLanguages) {
@@ -153,6 +165,13 @@ journey('a report is read by its member, shared by a link, withdrawn, and proved
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
+
+  // A report is old by its date, also where nothing more is known of the car.
+  const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString();
+  await sql`update inspection_documents set document = jsonb_set(document, '{made_at}', to_jsonb(${longAgo}::text))
+    where hash = ${hash}`.execute(siteDb);
+  await guest.goto(address);
+  await guest.getByText('Осмотр был больше 90 дней назад').waitFor();
 
   await share.getByRole('button', { name: 'Отозвать' }).click();
   await page.getByText('Ссылка больше не работает').first().waitFor();
@@ -230,12 +249,13 @@ journey(
       .execute();
     await page.goto(`/cars/${old?.listing_id}`);
     await panel.getByText('Осмотр был больше 90 дней назад').waitFor();
-    await panel.getByText(/^Осмотр TulparAutoCheck, \d+ \S+ \d{4}/).waitFor();
+    await panel.getByText(/^Осмотр TulparAutoCheck, \d+ \S+ \d{4}.*: \S+ \S+ \d{4}$/).waitFor();
 
     // Everybody can open the proof of the report, which does not show the end of the VIN.
     await panel.getByRole('link', { name: 'Весь отчёт' }).click();
     await page.getByRole('link', { name: 'Страница подтверждения' }).click();
     await page.getByText('Tulpar Auto осмотрела машину для себя').waitFor();
+    await page.getByText('Осмотр был больше 90 дней назад').waitFor();
     expect(await page.getByText('Конец VIN', { exact: true }).count()).toBe(0);
     await isAlive(page);
     await expectWhole(page);

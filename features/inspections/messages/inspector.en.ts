@@ -176,6 +176,11 @@ export const en: Translation<typeof ru> = {
     one: '{count} minute of work without breaks',
     other: '{count} minutes of work without breaks',
   },
+  otherPoints: {
+    one: '{count} more answer is from another version of the list: the point is not here, but the report has it.',
+    other:
+      '{count} more answers are from another version of the list: the points are not here, but the report has them.',
+  },
   costs: 'Repair of the defects: {sum}',
   costsWithout: {
     one: 'The cost of {count} defect is not known, and not in the sum.',

@@ -41,6 +41,7 @@ export const en: Translation<typeof ru> = {
   isAbsent: 'not on this car',
   photoOf: '{point}, photo {number}',
   openPhoto: 'Open: {name}',
+  photoPlate: 'Hidden from strangers: plate visible',
   paint_map: 'Paint thickness by panel',
   paint_unmeasured: 'not measured',
   paint_thin: 'thin paint',
@@ -129,7 +130,7 @@ export const en: Translation<typeof ru> = {
   carOld: 'The report is old',
   carOldDays: 'The inspection was more than {days} days ago: the condition may have changed.',
   carOldKm: 'The car has gone more than {km} since the inspection: the condition may have changed.',
-  carOn: 'TulparAutoCheck inspection, {date}',
+  carOn: 'TulparAutoCheck inspection, {date}: {car}',
   carWhole: 'The whole report',
   carPart: 'Whoever ordered the inspection has the whole report. You can order your own.',
   carPartOfCompany:

@@ -41,6 +41,7 @@ export const kk: Translation<typeof ru> = {
   isAbsent: 'бұл көлікте жоқ',
   photoOf: '{point}, {number}-фото',
   openPhoto: 'Ашу: {name}',
+  photoPlate: 'Бөгде адам көрмейді: нөмір көрініп тұр',
   paint_map: 'Бөлшектердегі бояу қалыңдығы',
   paint_unmeasured: 'өлшенбеген',
   paint_thin: 'бояуы жұқа',
@@ -129,7 +130,7 @@ export const kk: Translation<typeof ru> = {
   carOld: 'Есеп ескі',
   carOldDays: 'Қаралғанына {days} күннен асты: көліктің күйі өзгерген болуы мүмкін.',
   carOldKm: 'Көлік содан бері {km} артық жүрген: күйі өзгерген болуы мүмкін.',
-  carOn: 'TulparAutoCheck қарауы, {date}',
+  carOn: 'TulparAutoCheck қарауы, {date}: {car}',
   carWhole: 'Бүкіл есеп',
   carPart: 'Бүкіл есеп қарауға тапсырыс берген адамда. Сіз де тапсырыс бере аласыз.',
   carPartOfCompany:

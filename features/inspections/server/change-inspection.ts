@@ -17,7 +17,7 @@ import { deviceMoment, deviceMoments } from './device-moments.ts';
 import { idInUse, inspectionFor, lockOpenInspection } from './policy.ts';
 import { toInspection } from './read-inspection.ts';
 import { isOfOwnCar, joinSameOwnCar } from './same-own-car.ts';
-import { templateOf } from './templates.ts';
+import { templateOf, templateWith } from './templates.ts';
 
 /** Begins an inspection once, however often and from however many devices that is asked. */
 export async function startInspection(
@@ -122,15 +122,24 @@ export async function addAnswers(
   });
 }
 
-/** Points by key, of a version that exists. */
-async function pointsOf(db: Database, version: number): Promise<Map<string, TemplatePoint>> {
+/** Points by key, of a version that exists and, where these are asked for, of other versions. */
+async function pointsOf(
+  db: Database,
+  version: number,
+  keys: readonly string[],
+): Promise<Map<string, TemplatePoint>> {
   const found = await templateOf(db, version);
-  const points = found?.template.groups.flatMap((group) => group.points) ?? [];
+  const { groups } = await templateWith(db, found?.template ?? { groups: [] }, keys);
+  const points = groups.flatMap((group) => group.points);
   return new Map(points.map((point) => [point.key, point]));
 }
 
 async function refuseWrongAnswers(db: Database, version: number, answers: readonly Answer[]): Promise<void> {
-  const points = await pointsOf(db, version);
+  const points = await pointsOf(
+    db,
+    version,
+    answers.map(({ point }) => point),
+  );
   const faults = answers.flatMap(({ point: key, state, value, defects, tenge }, at): FieldFault[] => {
     const point = points.get(key);
     const field = `answers.${at}`;
@@ -169,7 +178,7 @@ export async function addPointPhoto(
     if (photos.some((photo) => photo.id === photoId)) return toInspection(trx, inspection, { person });
     if (photos.filter(({ removed_at }) => removed_at === null).length >= maxPhotos)
       throw new Problem<'too_many_photos'>('too_many_photos');
-    if (!(await pointsOf(trx, inspection.template_version)).has(point))
+    if (!(await pointsOf(trx, inspection.template_version, [point])).has(point))
       throw new Problem('invalid_input', [{ field: 'point', code: 'unknown', message: 'No such point' }]);
     if (!(await keepPhoto(trx, { id: upload, memberId: person.id }))) throw new Problem('not_found');
     await trx

@@ -18,7 +18,7 @@ import { priceOfInspection } from './price-of-inspection.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
 import { inspectionPdf } from './report-pdf.ts';
 import { fileKeyOf, hashOf, headOf, reportIn, type StoredReport, statesOf } from './stored-report.ts';
-import { pricesSince, repairWorksOf, templateOf } from './templates.ts';
+import { pricesSince, repairWorksOf, templateOf, templateWith } from './templates.ts';
 
 type Finished = {
   price: StoredReport['price'];
@@ -46,9 +46,14 @@ export async function storedReportOf(
       .execute(),
   ];
   if (!found) throw new Error(`Inspection ${inspection.id} has no template`);
+  const { groups } = await templateWith(
+    trx,
+    found.template,
+    [...answers, ...photos].map(({ point }) => point),
+  );
   const answerTo = new Map(answers.map((answer) => [answer.point, answer]));
   const costs = repairCosts(
-    found.template.groups.flatMap(({ points }) =>
+    groups.flatMap(({ points }) =>
       points.flatMap(({ key, work }) => {
         const answer = answerTo.get(key);
         return answer?.state === 'defect' ? [{ point: key, work, tenge: answer.tenge }] : [];
@@ -76,7 +81,7 @@ export async function storedReportOf(
     ),
     plates: photos.flatMap(({ shows_plate, photo_id }) => (shows_plate ? [photo_id] : [])),
     salt: randomBytes(16).toString('hex'),
-    groups: found.template.groups.map((group) => ({
+    groups: groups.map((group) => ({
       key: group.key,
       names: group.names,
       is_private: isPrivateGroup(group),

@@ -79,7 +79,7 @@ async function inspectionOfAd(db: Database, id: number) {
 
 /** A report as everybody may read it. Strangers see only the beginning of a VIN, so nothing here tells the rest. */
 const forStrangers = (report: InspectionReport, row: DocumentRow): InspectionReport => ({
-  ...withoutPrivate(report),
+  ...withoutPrivate(report, [report.vin, report.ordered?.vin]),
   hash: isHashPublic(row) ? row.hash : null,
   vin: null,
   ordered: null,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { aMemberVisitor } from '../../checks/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import type { InspectionReport } from '../report-contract.ts';
 import { scoresOfCars } from './scores-of-cars.ts';
 import { hashOf, parseReport } from './stored-report.ts';
 import {
@@ -146,6 +147,28 @@ test('of another car’s number or plate an ad tells strangers nothing', async (
   for (const secret of [number, '777AAA02', '0055']) expect(body).not.toContain(secret);
   const short = (await app.inject(`/api/cars/${ad.id}/inspection/?is_short=1`)).json().inspection;
   expect(short).toMatchObject({ is_whole: true, report: null });
+});
+
+test('words of the inspector tell strangers neither the plate nor, at the ad of the car, its VIN', async ({
+  app,
+  services,
+}) => {
+  const [number, plate] = ['XW7BF4FK10S000056', '777AAA02'];
+  const note = `На стекле ${number}, рамка 777 ААА 02 треснула`;
+  const { check } = await aReport(app, services, {
+    car: { vin: number, plate },
+    answers: [anAnswer('headlights', { state: 'note', note })],
+  });
+  const ad = await aListing(services.db, { vin: number, member_id: check.memberId });
+  const { token } = (await check.ask('POST', `/checks/${check.id}/share/`, {})).json();
+  const noteIn = ({ groups }: InspectionReport) =>
+    groups.flatMap(({ points }) => points).find(({ key }) => key === 'headlights')?.note;
+  const mine = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
+  expect(noteIn(mine.inspection)).toBe(note);
+  const { report } = (await app.inject(`/api/shared-reports/${token}/`)).json();
+  expect(noteIn(report)).toBe(`На стекле ${number}, рамка … треснула`);
+  const { inspection } = (await app.inject(`/api/cars/${ad.id}/inspection/`)).json();
+  expect(noteIn(inspection.report)).toBe('На стекле …, рамка … треснула');
 });
 
 test('what was photographed and written at papers is for whoever ordered the report only', async ({

@@ -7,6 +7,7 @@ import { type PointState, pointStates } from '../point-states.ts';
 import { countPoints, isUnpriced, scoreOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { isPrivateGroup, names, panels, units } from '../template-contract.ts';
+import { hideNumber } from './hide-numbers.ts';
 
 /** A report as it is kept: with the names of all languages, and photos by their ids. It never changes. */
 const storedReport = z.object({
@@ -120,18 +121,28 @@ export const isCompanys = (row: Pick<DocumentRow, 'document'>): boolean =>
 export const isHashPublic = (row: Pick<DocumentRow, 'document'>): boolean =>
   isCompanys(row) && parseReport(row.document).salt !== null;
 
-/** A report as people other than its customer may read it. */
-export function withoutPrivate<Report extends InspectionReport>(report: Report): Report {
+/** A report as people other than its customer may read it; also the words of the inspector are without the plate. */
+export function withoutPrivate<Report extends InspectionReport>(
+  report: Report,
+  alsoHidden: readonly (string | null | undefined)[] = [],
+): Report {
+  const numbers = [report.plate, report.ordered?.plate, ...alsoHidden].filter((number) => !!number);
+  const hide = (words: string | null) =>
+    words && numbers.reduce<string>((left, number) => hideNumber(left, number ?? ''), words);
   const groups = report.groups.map((group) => ({
     ...group,
     points: group.points.map((point) =>
       group.is_private
         ? { ...point, note: null, photos: [] }
-        : { ...point, photos: point.photos.filter((photo) => !photo.shows_plate) },
+        : {
+            ...point,
+            note: hide(point.note),
+            photos: point.photos.filter((photo) => !photo.shows_plate),
+          },
     ),
   }));
   const ordered = report.ordered && { ...report.ordered, plate: null };
-  return { ...report, plate: null, ordered, groups };
+  return { ...report, plate: null, ordered, conclusion: hide(report.conclusion), groups };
 }
 
 export type ProvenReport = InspectionReport & { hash: string };

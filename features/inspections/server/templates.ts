@@ -12,6 +12,7 @@ import {
   type RepairWork,
   repairWork,
   type TemplateGroup,
+  templateGroup,
 } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { builtInRepairWorks } from './data/repair-works.ts';
@@ -75,6 +76,42 @@ export async function templateOf(
     .limit(1)
     .executeTakeFirst();
   return row && { version: row.version, template: inspectionTemplate.parse(row.document) };
+}
+
+/**
+ * The template with points that only other versions have, at the end of their groups: answers and photos are there if an
+ * inspection by such a version became one with another. All that is known of them is the state and words.
+ */
+export async function templateWith(
+  db: Database,
+  template: InspectionTemplate,
+  keys: Iterable<string>,
+): Promise<InspectionTemplate> {
+  const known = new Set(template.groups.flatMap(({ points }) => points.map(({ key }) => key)));
+  const missing = [...new Set(keys)].filter((key) => !known.has(key));
+  if (missing.length === 0) return template;
+  const { rows } = await sql<{ group: unknown }>`
+    select distinct on (point ->> 'key') jsonb_set("group", '{points}', jsonb_build_array(
+      point || '{"measure": null, "panel": null, "defects": []}')) as "group"
+    from inspection_templates t, jsonb_array_elements(t.document -> 'groups') as "group",
+      jsonb_array_elements("group" -> 'points') as point
+    where point ->> 'key' = any(${missing}::text[])
+    order by point ->> 'key', t.version desc`.execute(db);
+  const groups = new Map<string, TemplateGroup>();
+  for (const group of [...template.groups, ...rows.map((row) => templateGroup.parse(row.group))]) {
+    const same = groups.get(group.key);
+    groups.set(
+      group.key,
+      same
+        ? {
+            ...same,
+            is_private: isPrivateGroup(same) || isPrivateGroup(group),
+            points: [...same.points, ...group.points],
+          }
+        : group,
+    );
+  }
+  return { groups: [...groups.values()] };
 }
 
 export async function repairWorksOf(db: Database): Promise<RepairWork[]> {

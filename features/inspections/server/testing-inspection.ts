@@ -33,6 +33,8 @@ type Wanted = {
   /** An ad of the car, whose facts say what it is worth. */
   ad?: number | null;
   photos?: readonly Buffer[];
+  /** The place of the photo among them on which the plate can be read. */
+  platePhoto?: number;
   /** Hands the report over where no job does. */
   deliver?: () => Promise<void>;
 };
@@ -86,12 +88,15 @@ export async function finishedInspection(wanted: Wanted): Promise<{ check: numbe
   const broken = answers.filter(({ state }) => state === 'defect');
   for (const [at, photo] of (wanted.photos ?? []).entries()) {
     const upload = await uploaded(ask, tokens.inspector, photo);
-    await ask(tokens.inspector, 'PUT', `${path}photos/${randomUUID()}/`, {
+    const photoPath = `${path}photos/${randomUUID()}/`;
+    await ask(tokens.inspector, 'PUT', photoPath, {
       // Three at the first one, so that there is a row of them.
       point: broken[Math.max(0, at - 2) % broken.length]?.point,
       upload,
       taken_at: new Date(startedAt + at * 60_000).toISOString(),
     });
+    if (at === wanted.platePhoto)
+      await ask(tokens.inspector, 'PUT', `${photoPath}plate/`, { shows_plate: true });
   }
   await ask(tokens.inspector, 'POST', `${path}finish/`, {
     conclusion: 'Машина в хорошем состоянии. Торгуйтесь за крышу и шины.',

@@ -22,7 +22,7 @@ type CarInspectionPanelProps = {
 export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanelProps) {
   const text = useReportText();
   const formats = useFormats();
-  const { made_at: madeAt, old, is_whole: isWhole, defects } = inspection;
+  const { name, made_at: madeAt, old, is_whole: isWhole, defects } = inspection;
   const shown = defects.slice(0, maxShown);
   return (
     <Panel title={text('carTitle')}>
@@ -30,7 +30,7 @@ export function CarInspectionPanel({ of: carId, inspection }: CarInspectionPanel
         <Verdict about={inspection} />
         <SaysLess about={inspection} />
         <InspectionAge old={old} />
-        <p className={styles.quiet}>{text('carOn', { date: formats.date(madeAt) })}</p>
+        <p className={styles.quiet}>{text('carOn', { date: formats.date(madeAt), car: name })}</p>
         {shown.length > 0 && (
           <ul className={styles.rows}>
             {shown.map((defect) => (

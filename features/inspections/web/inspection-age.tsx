@@ -1,5 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { useNow } from '../../../platform/web/use-page.ts';
 import { type CarInspection, oldAfterDays, oldAfterKm } from '../car-inspection-contract.ts';
 import { useReportText } from './use-report-text.ts';
 
@@ -14,4 +15,12 @@ export function InspectionAge({ old }: Pick<CarInspection, 'old'>) {
       {old.includes('km') && <p>{text('carOldKm', { km: formats.kilometres(oldAfterKm) })}</p>}
     </Notice>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** Warns by the date alone, where nothing more is known of the car than its report. */
+export function ReportAge({ madeAt }: { madeAt: string }) {
+  const isOld = useNow().getTime() - Date.parse(madeAt) > oldAfterDays * dayMs;
+  return <InspectionAge old={isOld ? ['days'] : []} />;
 }

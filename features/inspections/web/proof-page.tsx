@@ -7,6 +7,7 @@ import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
 import { scoreWords, verdictOf } from '../report.ts';
+import { ReportAge } from './inspection-age.tsx';
 import type { loadProof } from './load-reports.ts';
 import styles from './report.module.css';
 import { CountBadges } from './report-counts.tsx';
@@ -51,6 +52,7 @@ export function ProofPage() {
             <p>{text('proofReplacedText', { date: formats.date(proof.replaced_at) })}</p>
           </Notice>
         )}
+        <ReportAge madeAt={madeAt} />
         {isCompanys && (
           <Notice
             title={text('proofCompanys')}

@@ -84,6 +84,7 @@ export function PointPhotos({ point, isSmall = false }: { point: ReportPoint; is
             >
               <Picture photo={photoOf(photo, name)} sizes={isSmall ? '6rem' : '14rem'} />
             </a>
+            {photo.shows_plate && <p className={styles.plate}>{text('photoPlate')}</p>}
           </li>
         );
       })}

@@ -19,9 +19,10 @@ type ReportSummaryProps = {
 export function ReportSummary({ report, actions }: ReportSummaryProps) {
   const text = useReportText();
   const formats = useFormats();
-  const { mileage_km: mileage, vin, plate, made_at: madeAt, conclusion } = report;
+  const { name, mileage_km: mileage, vin, plate, made_at: madeAt, conclusion } = report;
   const ownWords = aboutOwnWords(report, useLocale());
   const facts = [
+    { term: text('proofCar'), value: name },
     { term: text('inspectedOn'), value: formats.date(madeAt) },
     { term: text('mileage'), value: mileage === null ? text('unknown') : formats.kilometres(mileage) },
     ...(vin === null ? [] : [{ term: text('vin'), value: vin }]),

@@ -6,6 +6,7 @@ import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { usePageData } from '../../../platform/web/use-page.ts';
 import { downloadSharedReport } from '../contract.ts';
 import { DownloadReport } from './download-report.tsx';
+import { ReportAge } from './inspection-age.tsx';
 import type { loadSharedReport } from './load-reports.ts';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
@@ -29,6 +30,7 @@ export function SharedReportPage() {
         >
           <p>{text('sharedBy')}</p>
         </Notice>
+        <ReportAge madeAt={report.made_at} />
         <ReportView
           report={report}
           history={history}

@@ -51,6 +51,8 @@ export function Conclusion({ shown }: { shown: Shown }) {
     state,
     count: groups.flatMap((group) => group.points).filter(({ key }) => stateOf(key) === state).length,
   }));
+  const listed = new Set(groups.flatMap((group) => group.points.map(({ key }) => key)));
+  const others = [...points.answers.keys()].filter((key) => !listed.has(key)).length;
   const hasChecked = counted.some(({ state, count }) => isChecked(state) && count > 0);
   const moments = [...(begun.server?.answers ?? []), ...device.answers.map(({ answer }) => answer)];
   const minutes = minutesOfWork(moments.map(({ answered_at }) => new Date(answered_at)));
@@ -92,6 +94,7 @@ export function Conclusion({ shown }: { shown: Shown }) {
             locale,
           )}
         </p>
+        {others > 0 && <p className={styles.quiet}>{text('otherPoints', { count: others })}</p>}
       </Panel>
       <DefectCosts shown={shown} />
       <CarPrice begun={begun} />

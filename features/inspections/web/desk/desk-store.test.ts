@@ -544,6 +544,29 @@ test.for([
   close();
 });
 
+test('of two inspections on one device that become one, both conclusions stay', async () => {
+  const server = aServer([]);
+  const { store, close } = aPage(server.api, aDatabase());
+  await settle();
+  for (const [id, conclusion] of [
+    ['theirs', 'Торгуйтесь за шины'],
+    ['mine', 'Крыша крашена'],
+  ] as const) {
+    store.begin(begunWith(id, null));
+    store.change(id, (device) => ({ ...device, begun: { ...device.begun, conclusion } }));
+    await settle();
+  }
+  server.inspections.delete('mine');
+  server.joined.set('mine', 'theirs');
+  await store.refreshInspection('mine');
+  await settle();
+  expect(current(store).begun).toMatchObject({
+    id: 'theirs',
+    conclusion: 'Торгуйтесь за шины\n\nКрыша крашена',
+  });
+  close();
+});
+
 test('answers to an inspection that somebody finished wait until it is opened again', async () => {
   const server = aServer(['a', 'b']);
   const { store, close } = aPage(server.api, aDatabase());

@@ -226,7 +226,7 @@ export function movedTo(
       begun: {
         ...joined.begun,
         refusal: null,
-        conclusion: device.begun.conclusion ?? joined.begun.conclusion,
+        conclusion: both(joined.begun.conclusion, device.begun.conclusion),
         isFinishWanted:
           server.finished_at === null && (device.begun.isFinishWanted || joined.begun.isFinishWanted),
       },
@@ -237,6 +237,12 @@ export function movedTo(
       photos: [...joined.photos, ...carry(device.photos)],
     },
   };
+}
+
+/** Two conclusions as one; null if nothing was written in either. */
+function both(one: string | null, other: string | null): string | null {
+  if (!one?.trim() || !other?.trim() || one === other) return other?.trim() ? other : one;
+  return `${one}\n\n${other}`;
 }
 
 export const answersToSend = ({ answers }: DeviceInspection): GivenAnswer[] =>

@@ -241,6 +241,34 @@ test('photos of a group that is private are in no ad, whatever its key', async (
   expect(photos.map((photo: { id: number }) => photo.id)).toEqual([photoIds[1]]);
 });
 
+test('a photo on which the plate can be read is in no ad, and is not offered beside it', async ({
+  app,
+  db,
+  services,
+}) => {
+  const { id, photoIds, inspector } = await aCompanyInspection(app, services, {
+    car: { vin: newVin() },
+    answers: [anAnswer('headlights'), anAnswer('seats_front')],
+    photosAt: ['headlights', 'seats_front'],
+    isOpen: true,
+  });
+  const [plate = 0, seats = 0] = photoIds;
+  const { id: place } = await db
+    .selectFrom('inspection_photos')
+    .select('id')
+    .where('photo_id', '=', plate)
+    .executeTakeFirstOrThrow();
+  const path = `/staff/inspections/${id}`;
+  await inspector.ask('PUT', `${path}/photos/${place}/plate/`, { shows_plate: true });
+  expect((await inspector.ask('POST', `${path}/finish/`, { conclusion: null })).statusCode).toBe(200);
+  const manager = await somebody(app, services, ['manager']);
+  const { photos } = (await manager.ask('GET', adPath(id))).json();
+  expect(photos.map((photo: { id: number }) => photo.id)).toEqual([seats]);
+  const { ad } = (await manager.ask('PUT', adPath(id), {})).json();
+  expect((await manager.ask('GET', `/ads/${ad}/`)).json().form.photos).toEqual([seats]);
+  expect((await manager.ask('PUT', `${adPath(id)}photos/${plate}/`, {})).statusCode).toBe(404);
+});
+
 test('pressing twice and two managers at once make one ad', async ({ app, db, services }) => {
   const vin = newVin();
   const { id } = await aCompanyInspection(app, services, { car: { vin } });
