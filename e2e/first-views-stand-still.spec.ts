@@ -61,7 +61,7 @@ journey('a page that is painted while it arrives does not move', async ({ visit 
           new Promise((paint) => requestAnimationFrame(() => requestAnimationFrame(paint)));
         await painted();
         const shiftsOfPage = [...shifts];
-        // Shifts are reported at all: one is made.
+        // Makes a shift, to prove that shifts are reported.
         document
           .querySelector('main')
           ?.before(Object.assign(document.createElement('p'), { style: 'height: 99px' }));

@@ -251,7 +251,7 @@ journey(
     await panel.getByText('Осмотр был больше 90 дней назад').waitFor();
     await panel.getByText(/^Осмотр TulparAutoCheck, \d+ \S+ \d{4}.*: \S+ \S+ \d{4}$/).waitFor();
 
-    // Everybody proves its report, and is told of no end of the VIN.
+    // Everybody can open the proof of the report, which does not show the end of the VIN.
     await panel.getByRole('link', { name: 'Весь отчёт' }).click();
     await page.getByRole('link', { name: 'Страница подтверждения' }).click();
     await page.getByText('Tulpar Auto осмотрела машину для себя').waitFor();

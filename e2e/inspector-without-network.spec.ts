@@ -146,7 +146,7 @@ journey(
     await expectNoSidewaysScroll(first);
     await expectAccessible(first);
 
-    // Paint on the drawn car: an impossible value is refused, and the next panel opens by itself.
+    // Paint thickness on the drawing of the car: an impossible value is refused, and the next panel opens by itself.
     await first.getByRole('link', { name: 'Все группы' }).click();
     await first.getByRole('link', { name: /Толщина краски/ }).click();
     await first
@@ -467,7 +467,7 @@ journey(
   },
 );
 
-/** So many seconds a script may need for all points; a person looks at the car meanwhile. */
+/** The most seconds that a script may take for all points; a person looks at the car meanwhile. */
 const maxScriptSeconds = 240;
 
 journey('all points of a car are answered with one move each', { timeout: 300_000 }, async ({ visit }) => {
@@ -493,7 +493,7 @@ journey('all points of a car are answered with one move each', { timeout: 300_00
       await page.keyboard.press('Enter');
       digits += 3;
       presses += 1;
-      // The next panel comes by itself.
+      // The next panel opens by itself.
       if (number < panels.length - 1) await card(page, name ?? '').waitFor({ state: 'detached' });
     }
     for (const { names, panel } of points) {
@@ -515,7 +515,7 @@ journey('all points of a car are answered with one move each', { timeout: 300_00
     `\nA whole inspection: ${count} points, ${swipes} swipes, ${presses} presses, ${digits} digits, ${seconds} s\n`,
   );
   expect(await page.getByText(/^Не проверен/).count()).toBe(0);
-  // One press for each panel and one for each group, and no more.
+  // One press for each panel and one for each group suffice.
   expect(swipes + presses).toBe(count + template.groups.length + 1);
   expect(seconds).toBeLessThan(maxScriptSeconds);
 });

@@ -78,7 +78,7 @@ journey(
     };
     expect(inspection.is_whole).toBe(true);
 
-    // Another manager is led to the ad, which is withdrawn like any other.
+    // Another manager gets to the ad by its link and withdraws it like any other.
     const other = await visit();
     await signedIn(other, admin);
     await other.goto(`/staff/inspections/${known.inspection}/ad`);
@@ -121,7 +121,7 @@ journey(
     if (!stranger) throw new Error('No demo car waits for its ad');
     const page = await visit();
     await signedIn(page, manager);
-    // The desk leads from the finished inspection to its ad.
+    // The finished inspection has a link to its ad.
     await page.goto(`/staff/inspections?inspection=${stranger.inspection}`);
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Сделать объявление' }).click();

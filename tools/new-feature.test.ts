@@ -9,6 +9,7 @@ const changedFiles = [
   'biome.json',
   'apps/api/features.ts',
   'apps/site/routes.ts',
+  'e2e/support/page-paths.ts',
   'features/catalogue/web/routes.tsx',
 ];
 
@@ -54,7 +55,7 @@ test('a new feature has a contract, a tested use case, a page and texts in three
   expect(await read('features/saved-searches/server/read-summary.test.ts')).toContain('testing/harness.ts');
 });
 
-test('a new feature is registered by two lines, for its server and its pages', async ({ copy, read }) => {
+test('a new feature is registered for its server, its pages and the journeys', async ({ copy, read }) => {
   await createFeature(copy, 'company-cars');
   const features = await read('apps/api/features.ts');
   expect(features).toMatch(/\bcompany,[\s\S]*\bcompanyCars,?\s*\];/);
@@ -68,6 +69,7 @@ test('a new feature is registered by two lines, for its server and its pages', a
   const routes = await read('apps/site/routes.ts');
   expect(routes).toContain("import { companyCarsRoutes } from '../../features/company-cars/web/routes.tsx';");
   expect(routes).toMatch(/\.\.\.companyCarsRoutes,\s*\];/);
+  expect(await read('e2e/support/page-paths.ts')).toMatch(/ {2}'\/company-cars',\s*\];/);
 });
 
 test('several features are registered in order, even if a list spans several lines', async ({

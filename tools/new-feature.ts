@@ -14,8 +14,8 @@ const help = `Makes the folder of a feature with one call and one page that work
 
 const repositoryRoot = join(import.meta.dirname, '..');
 
-/** A list in a source file where every feature is registered: the import and the item to add. */
-type Registration = { path: string; import: string; list: RegExp; item: string };
+/** A list in a source file where every feature is registered: the item to add, and its import if it needs one. */
+type Registration = { path: string; import: string | null; list: RegExp; item: string };
 
 function registrationsOf(name: string): Registration[] {
   const area = camelCase(name);
@@ -32,6 +32,12 @@ function registrationsOf(name: string): Registration[] {
       list: /(?<=featureRoutes\b[^=]*= \[)[^\]]*(?=\])/,
       item: `...${area}Routes`,
     },
+    {
+      path: 'e2e/support/page-paths.ts',
+      import: null,
+      list: /(?<=pagePaths = \[)[^\]]*(?=\])/,
+      item: `'/${name}'`,
+    },
   ];
 }
 
@@ -43,12 +49,11 @@ export async function nameProblem(root: string, name: string): Promise<string | 
   if (!isValidIdentifier(camelCase(name))) return `"${name}" is a word of the language; choose another name.`;
   if (existsSync(join(root, 'features', name)))
     return `The feature "${name}" exists already: features/${name}.`;
-  for (const registration of registrationsOf(name)) {
-    const item = registration.item.replace('...', '');
-    const isNameUsed = new RegExp(`\\b${item}\\b`).test(
-      await readFile(join(root, registration.path), 'utf8'),
-    );
-    if (isNameUsed) return `"${name}" is taken: ${registration.path} has ${item} already.`;
+  for (const { path, import: line, item: listed } of registrationsOf(name)) {
+    if (line === null) continue;
+    const item = listed.replace('...', '');
+    const isNameUsed = new RegExp(`\\b${item}\\b`).test(await readFile(join(root, path), 'utf8'));
+    if (isNameUsed) return `"${name}" is taken: ${path} has ${item} already.`;
   }
   for (const file of globSync('features/*/web/routes.tsx', { cwd: root })) {
     const isNameUsed = (await readFile(join(root, file), 'utf8')).includes(`path: '/${name}'`);
@@ -71,12 +76,16 @@ function withRegistration(text: string, { path, import: line, list, item }: Regi
   const imports = text.match(/^import .* from '[./]+\/features\/[^']+';$/gm);
   const items = list.exec(text)?.[0];
   // Matches the last item of the list, without a comma or comment after it.
-  const last = items && /[\w.]+(?=,?\s*(\/\/[^\n]*\s*)?$)/.exec(items);
+  const last = items && /[\w.'/-]+(?=,?\s*(\/\/[^\n]*\s*)?$)/.exec(items);
   const lastImport = imports?.at(-1);
-  if (!lastImport || !last) throw new Error(`${path} no longer looks as tools/new-feature.ts knows it`);
+  if (!last || (line !== null && !lastImport))
+    throw new Error(`${path} no longer looks as tools/new-feature.ts knows it`);
   const end = last.index + last[0].length;
   const extendedList = `${items.slice(0, end)}, ${item}${items.slice(end)}`;
-  return text.replace(list, () => extendedList).replace(lastImport, () => `${lastImport}\n${line}`);
+  const extended = text.replace(list, () => extendedList);
+  return line === null || !lastImport
+    ? extended
+    : extended.replace(lastImport, () => `${lastImport}\n${line}`);
 }
 
 /** Writes the feature and registers it. Returns the created and changed paths. Throws before anything is written. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyPageSheet, styleSheetsFile } from '../platform/web/style-sheets.ts';
 import { layerOfFile, ownStylesLast, styleSheets } from './style-sheets.ts';
 
-/** A site with a page, a part that is drawn with it and one that is not. Each rule has a value that names its file. */
+/** A site with a page, a part that is loaded with it and one that is loaded later. The value of each rule names its file. */
 const site = {
   'apps/site/styles.ts': "import './base.css';",
   'apps/site/base.css': 'body { --of: base; }',
@@ -68,7 +68,7 @@ async function built(files: Record<string, string>, postcss = [layerOfFile(folde
   };
 }
 
-/** The files whose rules a sheet has, in its order. */
+/** The files whose rules are in a sheet, in the order of the sheet. */
 const rulesOf = (sheet = '') => [...sheet.matchAll(/--of: ?(\w+)/g)].map(([, name]) => name);
 
 describe('the sheets of a build', () => {

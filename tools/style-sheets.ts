@@ -41,8 +41,8 @@ type Declaration = {
   }[];
 };
 type Import = { id: string; names: readonly string[] | null };
-/** What a module imports by name; `passedOn` has the exports that it only takes from other modules. */
-type Module = { imports: Import[]; passedOn: Map<string, { id: string; name: string }>; hasGlob: boolean };
+/** What a module imports by name; `reExports` has its re-exports. */
+type Module = { imports: Import[]; reExports: Map<string, { id: string; name: string }>; hasGlob: boolean };
 
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type PostcssPlugin = Extract<NonNullable<PostcssOptions['plugins']>[number], { postcssPlugin: string }>;
@@ -175,14 +175,14 @@ export function styleSheets(root: string): Plugin {
     const seen = new Set<string>();
     function visit({ id, names }: Import): void {
       const module = modules.get(id);
-      for (const [name, from] of module?.passedOn ?? [])
+      for (const [name, from] of module?.reExports ?? [])
         if (!names || names.includes(name)) visit({ id: from.id, names: [from.name] });
-      const own = names?.filter((name) => !module?.passedOn.has(name));
+      const own = names?.filter((name) => !module?.reExports.has(name));
       if (own?.length === 0 || seen.has(id)) return;
       seen.add(id);
       if (isStyles(id)) styles.add(id);
       module?.imports.forEach(visit);
-      // Only the graph knows what a glob found.
+      // The files that a glob matched are known only to the graph of modules.
       for (const found of (module?.hasGlob && graph.getModuleInfo(id)?.importedIds) || [])
         visit({ id: found, names: null });
       if (isDrawnWithPage(id))
@@ -199,14 +199,14 @@ export function styleSheets(root: string): Plugin {
     async transform(code, id) {
       if (!/\.tsx?$/.test(id) || id.includes('node_modules')) return null;
       const hasGlob = code.includes('import.meta.glob');
-      const module: Module = { imports: [], passedOn: new Map(), hasGlob };
+      const module: Module = { imports: [], reExports: new Map(), hasGlob };
       for (const declaration of this.parse(code).body as readonly Declaration[]) {
         const { type, source, specifiers = [] } = declaration;
         const imported = source && (await this.resolve(source.value, id))?.id;
         if (!imported) continue;
         if (type === 'ExportNamedDeclaration')
           for (const { local, exported = local } of specifiers)
-            module.passedOn.set(exported.name, { id: imported, name: local.name });
+            module.reExports.set(exported.name, { id: imported, name: local.name });
         else {
           const names = specifiers.map(({ imported: name }) => name?.name);
           const isWhole = names.length === 0 || names.includes(undefined);

@@ -10,7 +10,7 @@ type Packed = unknown[] | string | number | boolean | null;
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** Takes what JSON can say; `undefined` in an object is left out, as in JSON. */
+/** Takes any JSON value; properties that are undefined are left out, as in JSON. */
 export function packed(data: unknown): string {
   const shapes = new Map<string, { number: number; keys: string[] }>();
   const leaves = new Map<string, number>();

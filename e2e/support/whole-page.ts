@@ -40,7 +40,7 @@ async function expectNoViolations(page: Page, options: RunOptions, region = 'htm
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const results = await axe.run(
         { include: [include] },
-        // Without a connection axe cannot fetch the sheets again that it would look into.
+        // Without a connection axe cannot fetch the style sheets that it would inspect.
         { ...axeOptions, resultTypes: ['violations'], preload: navigator.onLine },
       );
       const targetSize: RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } };

@@ -1,2 +1,2 @@
-/** So many signs has the text of a search at most: a pasted ad fits, and its address into what servers take. */
+/** The most characters of a search text: a pasted ad fits, and the address stays within what servers accept. */
 export const longestSearchText = 1000;

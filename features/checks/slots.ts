@@ -1,10 +1,11 @@
 import { almatyDay, almatyMoment } from '../../platform/contract/almaty-time.ts';
+import { hourMs } from '../../platform/contract/durations.ts';
 
 /** Members choose a time from tomorrow to this many days ahead, in Almaty's time zone. */
 const slotDaysAhead = 14;
 /** Staff may plan further ahead. */
 export const staffDaysAhead = 60;
-const minNoticeMs = 2 * 3_600_000;
+const minNoticeMs = 2 * hourMs;
 export const maxInspectionPlaces = 20;
 
 /** The days for which members can choose a time, as "2026-11-22". */

@@ -10,12 +10,12 @@ export const maxFeeds = 10;
 /** The largest file in bytes, also after unpacking. */
 export const maxFeedBytes = 500_000_000;
 export const uploadChunkBytes = 4 * 1024 * 1024;
-/** So many faults of rows are kept of a run. */
+/** The most faults of rows that are stored for a run. */
 export const maxKeptFaults = 5_000;
-/** So many rows are read; no firm has more cars. */
+/** The most rows that are read; no firm has more cars. */
 export const maxFeedRows = 300_000;
 /**
- * If more than half of at least so many cars are gone at once, the file is more likely to be incomplete, so that the firm is
+ * If more than this share of the cars, and at least this many, are gone at once, the file is probably incomplete: the firm is
  * asked first.
  */
 export const heldFrom = { cars: 10, share: 0.5 } as const;

@@ -6,7 +6,7 @@ import { inspectionReport, reportHead, reportPoint } from './report-contract.ts'
 
 /* What pages of cars ask: apart from `contract.ts`, so that their first view does not load the other calls. */
 
-/** A report is old after so many days, or if the car has gone so much further since. */
+/** A report is old after this many days, or when the car has gone this much further. */
 export const oldAfterDays = 90;
 export const oldAfterKm = 5000;
 

@@ -3,20 +3,20 @@ import type { Answer, CarField, InspectedCar, ToldFact } from './staff-contract.
 type Given = { id: string };
 
 /**
- * The last entry of each place; of two with the same moment, the one with the greater id. Devices and the server have the
+ * The latest entry for each key; of two with the same moment, the one with the greater id. Devices and the server have the
  * same rule, so that the order of arrival does not matter.
  */
-function lastGiven<Any extends Given, Place>(
+function lastGiven<Any extends Given, Key>(
   all: Iterable<Any>,
-  placeOf: (one: Any) => Place,
+  keyOf: (one: Any) => Key,
   momentOf: (one: Any) => string,
-): Map<Place, Any> {
-  const last = new Map<Place, Any>();
+): Map<Key, Any> {
+  const last = new Map<Key, Any>();
   for (const one of all) {
-    const place = placeOf(one);
-    const other = last.get(place);
+    const key = keyOf(one);
+    const other = last.get(key);
     const apart = other ? Date.parse(momentOf(one)) - Date.parse(momentOf(other)) : 1;
-    if (!other || (apart === 0 ? one.id > other.id : apart > 0)) last.set(place, one);
+    if (!other || (apart === 0 ? one.id > other.id : apart > 0)) last.set(key, one);
   }
   return last;
 }

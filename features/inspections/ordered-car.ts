@@ -3,7 +3,7 @@ import { searchable } from './car-search.ts';
 /** The numbers of a car, each null if it is not known. */
 type Numbers = { vin: string | null; plate: string | null };
 
-/** The numbers by which another car was inspected than was ordered; null if it is the same as far as is known. */
+/** The VIN, or else the plate, that differs between the ordered and the inspected car; null if neither does. */
 export function otherCar(
   ordered: Numbers | null | undefined,
   inspected: Numbers,

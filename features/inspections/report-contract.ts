@@ -54,11 +54,11 @@ export const reportHead = z.object({
   score: z.number().nullable(),
   /** What the repair of all defects costs whose price is known. */
   repair: tenge,
-  /** Of how many defects nobody knows what their repair costs. */
+  /** How many defects have no price of repair. */
   unpriced: z.int(),
   /**
-   * SHA-256 of the report; its proof page shows the same. Null where strangers read a report that somebody ordered: the proof
-   * tells the end of the VIN, and the page of an ad its beginning.
+   * SHA-256 of the report, as on its proof page. Null where strangers read a report that somebody ordered: the proof shows
+   * the end of the VIN, and the ad its beginning.
    */
   hash: z.string().nullable(),
 });

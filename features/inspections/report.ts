@@ -53,7 +53,7 @@ const scoreSentences: Record<
   },
 };
 
-/** How many points were checked of how many, to stand beside a score; null if all were. */
+/** "42 of 50 points checked", to stand beside a score; null if all were. */
 export function checkedWords(counts: PointCounts, locale: Locale): string | null {
   const { checked, points } = checkedOf(counts);
   return checked === points ? null : scoreSentences[locale].checked(checked, points);
@@ -111,7 +111,7 @@ type Repair = {
 export type RepairCost = {
   /** Null if it costs nothing, nobody knows, or it is paid elsewhere. */
   tenge: number | null;
-  /** Who says so; null if nobody does. */
+  /** Who gave the price; null if nobody did. */
   from: 'list' | 'inspector' | null;
   /** Key of the point with which it is paid. */
   paidWith: string | null;
@@ -174,7 +174,7 @@ const moreUnpriced: Record<Locale, (count: number) => string> = {
   en: (count) => `${count} more ${plural('en', count, { one: 'defect', other: 'defects' })} without a price`,
 };
 
-/** The verdict in one sentence. `repair` is the sum of the prices that are known, as it is written; null if none is. */
+/** The verdict in one sentence. `repair` is the formatted sum of the known prices; null if there are none. */
 export function verdictOf(
   { counts, unpriced }: { counts: PointCounts; unpriced: number },
   repair: string | null,

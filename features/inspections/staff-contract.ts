@@ -13,7 +13,7 @@ import { inspectionTemplate, maxWorks, repairWork, templateGroup } from './templ
 
 export const maxPointNote = 500;
 export const maxConclusion = 2000;
-/** So many answers are sent at once; a device that was long without a connection sends several times. */
+/** The most answers in one request; a device that was long without a connection sends several. */
 export const maxAnswersAtOnce = 100;
 export const maxPhotos = 200;
 
@@ -62,9 +62,12 @@ const car = z.strictObject({
   plate: z.string().trim().max(20).nullable(),
   year: z.int().min(1900).max(2100),
   mileage_km: z.int().min(0).max(3_000_000).nullable(),
-  /** Number of an ad of this car: its facts say what it is worth. The ad has the report only if it is surely of this car. */
+  /**
+   * Number of an ad of this car, whose facts say what the car is worth. The ad shows the report only if it is certainly the
+   * same car.
+   */
   ad: z.int().positive().nullable(),
-  /* Facts that say what a car is worth, where its ad does not; null, or left out, if nobody has told them. */
+  /* Facts for the valuation of a car without an ad; null or left out if not entered. */
   volume_cc: z.int().min(minVolumeCc).max(maxVolumeCc).nullable().optional(),
   fuel: z.enum(fuels).nullable().optional(),
   transmission: z.enum(transmissions).nullable().optional(),
@@ -112,7 +115,7 @@ const inspection = z
     started_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
     conclusion: z.string().nullable(),
-    /** The request is not with the reader any more: they neither finish the inspection nor open it again. */
+    /** The request was given to somebody else: the reader can neither finish the inspection nor reopen it. */
     is_former: z.boolean(),
     /** The last answer to each point that has one. */
     answers: z.array(answer),
@@ -173,12 +176,12 @@ export const readTemplate = endpoint({
     version: z.int(),
     template: inspectionTemplate,
     works: z.array(repairWork),
-    /** Of the price list. */
+    /** Version of the price list. */
     works_version: z.int(),
   }),
 });
 
-/** The inspector does not have the request any more; whoever has it ends the inspection, and what was answered is theirs too. */
+/** The request was given to another inspector, who gets the answers and finishes the inspection. */
 const formerRefusals = { given_to_other: 409 } as const;
 /** `inspection_finished`: it must be opened again first. */
 const changeRefusals = { inspection_finished: 409 } as const;
@@ -194,7 +197,7 @@ export const startInspection = endpoint({
     check: z.int().positive().nullable(),
     car,
     /**
-     * The facts of `car` that were entered. If left out, all of them count as entered now, in case this id began the
+     * Which facts of `car` were entered, and when. If left out, all count as entered now when this request begins the
      * inspection.
      */
     told: z.array(toldFact).max(carFields.length).optional(),
@@ -241,7 +244,7 @@ export const readInspectionPrice = endpoint({
   input: z.object({ id: inspectionId }),
   output: z.object({
     price: priceRange.nullable(),
-    /** Why it is not known: the name tells no model that we know, or too few like cars are for sale. */
+    /** Why it is not known: the name has no known model, or too few similar cars are for sale. */
     why: z.enum(['name', 'likes']).nullable(),
   }),
 });

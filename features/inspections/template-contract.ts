@@ -110,8 +110,8 @@ export const templateGroup = z.strictObject({
   key,
   names,
   /**
-   * What was photographed and written at its points is for the customer and staff only; what was found there is for all who
-   * read the report. Older versions leave it out.
+   * Photos and notes of its points are for the customer and staff only; states are for all readers. Older versions leave it
+   * out.
    */
   is_private: z.boolean().optional(),
   points: z.array(templatePoint).min(1).max(maxPoints),

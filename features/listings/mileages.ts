@@ -19,7 +19,7 @@ export function mileagesOf(
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Whether all of them are the same but for rounding: a line through them would show nothing. */
+/** Whether all are equal except for rounding, so that a line through them would show nothing. */
 export function isSteady(mileages: readonly Mileage[]): boolean {
   const values = mileages.map(({ km }) => km);
   return Math.max(...values) - Math.min(...values) <= roundingKm;

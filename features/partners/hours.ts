@@ -1,4 +1,5 @@
 import { toAlmatyClock } from '../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../platform/contract/durations.ts';
 /** Opening hours of a week in Almaty's time zone. */
 
 /**
@@ -12,7 +13,7 @@ export type WeekHours = readonly (DayHours | null)[];
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 /** Start of the first Monday after 1 January 1970, in milliseconds. */
-const mondayMs = 4 * 86_400_000;
+const mondayMs = 4 * dayMs;
 
 /** An interval in minutes since Monday 00:00; `end` may be in the next week. */
 type Span = { start: number; end: number };

@@ -91,7 +91,7 @@ const untold = z.object({
 export const estimation = z.union([told, untold]);
 export type Estimation = z.output<typeof estimation>;
 
-/** From our own sales of the model: at such a price half of the cars like this one are sold within so many days. */
+/** From our own sales of the model: at which price half of similar cars are sold within how many days. */
 export const saleTimes = z.object({
   /** The ads from which it is known, sold and unsold. */
   sold: z.int(),

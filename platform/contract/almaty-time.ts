@@ -1,9 +1,10 @@
+import { dayMs, hourMs } from './durations.ts';
+
 /*
  * The product uses the time zone of Almaty: since 1 March 2024 all of Kazakhstan is at UTC+5 all year round.
  */
 
-const offsetMs = 5 * 3_600_000;
-const dayMs = 86_400_000;
+const offsetMs = 5 * hourMs;
 
 /** A Date whose UTC fields are the local time in Almaty. */
 export function toAlmatyClock(moment: Date | string): Date {

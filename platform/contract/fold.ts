@@ -81,7 +81,7 @@ export type FoldedPrefix = {
   isCut: boolean;
 };
 
-/** All prefixes of a text, shortest first, or those of at most so many atoms. */
+/** All prefixes of a text, shortest first, or those of at most `most` atoms. */
 export function foldedPrefixes(text: string, most = Number.POSITIVE_INFINITY): FoldedPrefix[] {
   let key = '';
   const atoms = atomsOf(text, most + 1);

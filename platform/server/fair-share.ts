@@ -6,7 +6,7 @@ const maxAtOnce = 6;
 type Queue = { working: number; waiting: (() => void)[] };
 
 /**
- * Works on only so many requests of each network address at once; its others wait for them in order. Whoever sends a
+ * Works on a limited number of requests of each network address at once; its others wait for them in order. Whoever sends a
  * thousand requests at a time waits for them, and everybody else comes in between.
  */
 export function createFairShare(max = maxAtOnce) {

@@ -58,7 +58,7 @@ export type Feature = {
    * of a page's address. They are declared here and not in `page()`, so that browsers do not load them.
    */
   queryParameters?: readonly string[];
-  /** Paths of pages whose forms work without JavaScript: they accept a POST to their own address. */
+  /** Paths of pages whose forms work without JavaScript: they accept a POST to their own address. Here for the same reason. */
   formPages?: readonly string[];
   /** Queries for the ids of the members' photos that the feature shows; the nightly sweep deletes photos that none does. */
   photosInUse?: readonly RawBuilder<unknown>[];

@@ -17,9 +17,9 @@ export type LeadKind = LeadKindWords & {
   letterTitle: string;
   /** The facts that only requests of this kind have, by the name under which they are stored. */
   facts?: Readonly<Record<string, LeadFact>>;
-  /** The fact by which requests differ: with another value a repeated request is a new one. */
+  /** The fact that distinguishes requests: one with another value is new, not a repetition. */
   differsBy?: string;
-  /** What messages to the member say; without it, the feature itself tells the member what becomes of the request. */
+  /** Words of the messages to the member; without it, the feature itself notifies the member. */
   messages?: {
     /** How a sentence refers to the request, after "your". */
     phrase: Record<Locale, string>;

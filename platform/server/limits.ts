@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { dayMs } from '../contract/durations.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Database } from './database.ts';
-import { dayMs } from './durations.ts';
 import { stableId, type Visitor } from './visitor.ts';
 
 /** At most `max` times within a window of `seconds`. */

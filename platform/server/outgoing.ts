@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker';
+import { dayMs } from '../contract/durations.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database.ts';
-import { dayMs } from './durations.ts';
 import { jobs } from './jobs.ts';
 
 /** An e-mail as plain text, which people can read everywhere, and also as HTML. */

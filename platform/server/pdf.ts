@@ -6,8 +6,8 @@ export type Pdf = InstanceType<typeof PdfDocument>;
 type Options = NonNullable<ConstructorParameters<typeof PdfDocument>[0]>;
 
 /**
- * A document on A4 pages with the fonts `text` and `strong`. Signs that the fonts lack are replaced wherever text is written
- * or measured: otherwise they would leave a gap, and the page and its PDF would not say the same.
+ * A document on A4 pages with the fonts `text` and `strong`. Characters that the fonts lack are replaced wherever text is
+ * written or measured, because they would leave gaps.
  */
 export function newPdf({ title, madeAt, locale, ...options }: NewPdf): Pdf {
   const pdf = new PdfDocument({
@@ -30,12 +30,12 @@ export function newPdf({ title, madeAt, locale, ...options }: NewPdf): Pdf {
 type NewPdf = Pick<Options, 'margin' | 'margins'> & { title: string; madeAt: Date; locale: Locale };
 type Style = Parameters<Pdf['heightOfString']>[1];
 
-/** What the font files have; lines are broken by the document. */
-const drawn =
+/** The characters that the font files have, and line breaks. */
+const supported =
   /^[\n\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b4\u00b6-\u00b8\u00ba-\u00bd\u00bf-\u017e\u0218-\u021b\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f\u0490-\u0493\u049a\u049b\u04a2\u04a3\u04ae-\u04b1\u04ba\u04bb\u04d8\u04d9\u04e8\u04e9\u1e80-\u1e85\u1e9e\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u202f\u2039\u203a\u20ac\u20b8\u20bd\u2116\u2122\u2190-\u2193\u2196-\u2199\u21ba\u21bb\u2212\u2248\u2260\u2264\u2265\u25a1\u2713]*$/u;
 
-/** Usual signs that the fonts lack, as they are written without them. */
-const instead: Readonly<Record<string, string>> = {
+/** Replacements for common characters that the fonts lack. */
+const replacements: Readonly<Record<string, string>> = {
   '\t': ' ',
   '\u2028': '\n',
   '\u2029': '\n',
@@ -79,21 +79,24 @@ const instead: Readonly<Record<string, string>> = {
   '₂': '2',
 };
 
-/** Where something stood that cannot be drawn. */
+/** Stands for what no font has. */
 const box = '□';
 const clusters = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
-/** The text in signs that the fonts have. Each letter or emoji that they lack, however it is composed, is one box. */
+/**
+ * The text in characters that the fonts have. Each letter or emoji that they lack becomes one box, however many code points
+ * it has.
+ */
 function printable(text: string): string {
-  if (drawn.test(text)) return text;
-  return Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => drawnOf(segment)).join('');
+  if (supported.test(text)) return text;
+  return Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => replaced(segment)).join('');
 }
 
-function drawnOf(cluster: string): string {
-  const signs = Array.from(cluster, (sign) => {
-    if (drawn.test(sign)) return sign;
-    return instead[sign] ?? (/\p{Zs}/u.test(sign) ? ' ' : '');
+function replaced(cluster: string): string {
+  const characters = Array.from(cluster, (character) => {
+    if (supported.test(character)) return character;
+    return replacements[character] ?? (/\p{Zs}/u.test(character) ? ' ' : '');
   }).join('');
   const isSeen = /[^\p{Cc}\p{Cf}\p{M}]/u.test(cluster);
-  return signs === '' && isSeen ? box : signs;
+  return characters === '' && isSeen ? box : characters;
 }

@@ -173,7 +173,7 @@ async function open(address: string, options: FetchOptions, signal: AbortSignal)
   throw new FetchRefused('too_many_redirects');
 }
 
-/** Passes on at most so many bytes, counted after unpacking. */
+/** Passes on a limited number of bytes, counted after unpacking. */
 async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of body) {

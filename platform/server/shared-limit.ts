@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '../contract/durations.ts';
 import type { Database } from './database.ts';
-import { minuteMs } from './durations.ts';
 import { countAction } from './limits.ts';
 
 /** Those that are remembered; one that is forgotten takes a new share. */
@@ -11,7 +11,7 @@ type Share = { minute: number; left: number; isLast: boolean; taking: Promise<vo
 type Call = { who: string; perMinute: number; now: Date };
 
 /**
- * Lets each of many do something so many times a minute, in all processes together. A process takes a second's worth of the
+ * Limits how often each of many may do something a minute, in all processes together. A process takes a second's worth of the
  * minute from the database and then decides in memory; what it has not used at the end of the minute is lost. So 600 calls
  * cost at most 60 statements, and those that are refused cost none.
  */

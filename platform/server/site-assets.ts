@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '../contract/durations.ts';
 import type { Database } from './database.ts';
 
 /*
@@ -10,9 +11,9 @@ import type { Database } from './database.ts';
  */
 
 /** How often a running server says that its assets are in use. */
-export const assetsSeenEveryMs = 3_600_000;
+export const assetsSeenEveryMs = hourMs;
 /** Longer than a day by `assetsSeenEveryMs`, because a release may end just before it would say so again. */
-const keptMs = 24 * 3_600_000 + assetsSeenEveryMs;
+const keptMs = dayMs + assetsSeenEveryMs;
 
 /** Media types of assets by extension; other files, such as compressed copies, are not kept. */
 const mediaTypes = new Map([

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/* Reads documents back as their readers see and copy them. */
+/* Reads PDFs for tests: what they draw, and the text that a reader copies. */
 
-/** What the streams of a document hold. */
+/** The unpacked streams of a document. */
 const streamsOf = (pdf: Buffer) =>
   [
     ...pdf
@@ -16,7 +16,7 @@ const streamsOf = (pdf: Buffer) =>
     }
   });
 
-/** What the pages draw and write, in the language of PDF. */
+/** The content streams of the pages, in PDF operators. */
 export const contentsOf = (pdf: Buffer): string[] => streamsOf(pdf).map(({ content }) => content);
 
 export const pageCount = (pdf: Buffer): number =>
@@ -31,7 +31,7 @@ const writtenIn = (content: string): Written[] =>
     glyphs: [...shown.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
   }));
 
-/** Whether something was written that the fonts lack, which is the glyph with the number 0. */
+/** Whether a character was written that its font lacks: it becomes glyph 0. */
 export const lacksLetters = (pdf: Buffer): boolean =>
   contentsOf(pdf).some((content) => writtenIn(content).some(({ glyphs }) => glyphs.includes('0000')));
 

@@ -7,7 +7,7 @@ const maxRemembered = 50_000;
 type Rate = { perSecond: number; burst: number };
 
 /**
- * Lets each of many do something so many times a second, and some more at once after a rest. Counted in memory, because it
+ * Limits how often each of many may do something a second, with a burst after a rest. Counted in memory, because it
  * decides about every request; each process counts for itself.
  */
 export function createRateLimit(perf: { now(): number } = performance) {

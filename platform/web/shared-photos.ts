@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/durations.ts';
 import { isPictureFile } from '../contract/picture-types.ts';
 
 /*
@@ -9,7 +10,6 @@ const sharedPhotosCache = 'shared-photos';
 
 /** As many and as large as an ad takes, and of all together what a phone can spare for a day. */
 const limits = { count: 30, bytesOfOne: 25 * 1024 * 1024, bytes: 100 * 1024 * 1024 };
-const dayMs = 86_400_000;
 
 /** Those of the files that are kept: pictures within the limits. */
 export function acceptedShare<Shared extends Pick<File, 'type' | 'name' | 'size'>>(

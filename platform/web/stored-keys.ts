@@ -1,6 +1,6 @@
 /*
- * Names in the browser's storage that the script in the head reads or writes before anything else is loaded. Each is stored
- * by the store that is made with it.
+ * Names of entries in the browser's storage that the script in the head uses too. Otherwise each belongs to the store that
+ * is created with it.
  */
 export const themeKey = 'theme';
 export const cityKey = 'city';

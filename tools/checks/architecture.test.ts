@@ -44,10 +44,10 @@ function importsOf({ modules }: Report): Import[] {
   );
 }
 
-/** Features whose faults the rules must find. */
+/** Names of features with planted violations, which the rules must find. */
 const [first, second] = ['features/planted-violation', 'features/planted-other'] as const;
 
-/** The report on features with these files, which lie in a small tree of their own. */
+/** Writes these files into a small tree of their own and returns the report on it. */
 async function cruisePlanted(files: Readonly<Record<string, string>>): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'tulpar-planted-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

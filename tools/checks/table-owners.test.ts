@@ -25,6 +25,22 @@ test('every table has exactly one owner', async () => {
   expect(owned.toSorted()).toEqual(created.toSorted());
 });
 
+/** Their members are staff who made a change, or, of `listings`, sellers, whom the personal data of selling cover. */
+const withoutPersonalData = ['company', 'credit', 'listings'];
+
+test('a feature whose tables name members exports and erases what is theirs', async () => {
+  const schema = await readFile(join(root, 'database/schema.sql'), 'utf8');
+  const aboutMembers = [...schema.matchAll(/^create table (\w+) \((.*?)^\);/gms)]
+    .filter(([, , columns = '']) => /REFERENCES members\b/.test(columns))
+    .map(([, table = '']) => table);
+  expect(aboutMembers.length).toBeGreaterThan(50);
+  const lacking = features.filter(
+    ({ tables: own = [], personalData = [] }) =>
+      personalData.length === 0 && own.some((table) => aboutMembers.includes(table)),
+  );
+  expect(lacking.map(({ name }) => name).sort()).toEqual(withoutPersonalData);
+});
+
 const order = features.map(({ name }) => name);
 
 /** "photos reads ads" for each table of a later feature that a file reads. */
@@ -39,7 +55,7 @@ function laterReadsOf(path: string, text: string): string[] {
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
-/** What a feature needs of a later one becomes a column of its own, or a service that the later one offers. */
+/** A feature that needs something of a later one gets a column of its own for it, or a service that the later one offers. */
 test('queries obey the order of features, as imports do', async () => {
   const reads = await Promise.all(
     serverPaths().map(async (path) => laterReadsOf(path, await readFile(join(root, path), 'utf8'))),

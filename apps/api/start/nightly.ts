@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { deleteOldCounts } from '../../../platform/server/limits.ts';
 import { deleteOldOutbox } from '../../../platform/server/outgoing.ts';
 import { features } from '../features.ts';

@@ -7,7 +7,7 @@ import { useOfflineText } from './use-text.ts';
 
 /** Pages, without their language, where nobody is in the middle of something. */
 const calmPaths = /^\/(cars(\/.*)?|wishlist|compare)?$/;
-/** Who has looked at so many cars is interested. */
+/** Who has looked at this many cars is interested. */
 const interestingCars = 3;
 const isCar = (path: string) => /^\/cars\/\d+$/.test(path);
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { createBrowserStore, tabStorage } from '../../../platform/web/browser-store.ts';
 
 /** Chromium's offer to install the site, which `apps/site/start/start.ts` has put off. */
@@ -10,7 +11,6 @@ declare global {
 }
 
 const quietDays = 120;
-const dayMs = 86_400_000;
 
 /** When the person may be asked again, in milliseconds since 1970. */
 const quietUntil = createBrowserStore<number>({

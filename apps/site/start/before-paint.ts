@@ -10,15 +10,20 @@ import {
 } from '../../../platform/web/stored-keys.ts';
 
 /*
- * What must be so before the first paint, or heard of before the router does. The first part of the script in the head;
- * in development a script of its own.
+ * What must happen before the first paint, or handle an event before the router does. The first part of the script in the
+ * head; in development a script of its own.
  */
 
-/** Where a document was when its language was switched: path, number of the switch, whether its focus shows, scroll. */
+/**
+ * Where the person was when they switched the language: path, index of the pressed link, whether its focus shows, scroll.
+ */
 const switchKey = 'language-switch';
 const switchMark = '[data-language-switch]';
 
-/** Puts on the root what styles ask for: theme, view of the catalogue, whether the person has viewed cars or searched. */
+/**
+ * Sets the root's attributes that styles depend on: theme, view of the catalogue, whether the person has viewed cars or
+ * searched.
+ */
 function markDocument(): void {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem(themeKey);
@@ -29,8 +34,8 @@ function markDocument(): void {
   if (localStorage.getItem(searchesKey)) dataset.searched = '';
 }
 
-/** Leaves out the cards of cars that the person has hidden, until React draws what stands there. */
-function leaveOutHiddenCars(): void {
+/** Blanks the cards of cars that the person has hidden, until React renders what stands in their place. */
+function blankHiddenCars(): void {
   const hidden = localStorage.getItem(hiddenCarsKey);
   if (!hidden) return;
   const sheet = new CSSStyleSheet();
@@ -39,7 +44,10 @@ function leaveOutHiddenCars(): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Who chose Kazakh or English may open an address without a language; navigation inside the site loads no document. */
+/**
+ * Redirects people who chose Kazakh or English from an address without a language to that in their language. Runs only when
+ * a document is loaded, because links inside the site have the language already.
+ */
 function redirectToLanguage(): void {
   const [, locale] = /^(kk|en)(-|$)/.exec(localStorage.getItem(localeKey) ?? '') ?? [];
   const { pathname, search, hash } = location;
@@ -47,8 +55,8 @@ function redirectToLanguage(): void {
 }
 
 /**
- * Before the language is switched, stores it, so that who chooses Russian is not sent back, and the place of the page, so
- * that the other document shows the same one and focuses the same switch.
+ * Before the language is switched, stores it, so that who chooses Russian is not sent back, and the scroll position and
+ * focus, which the other document restores.
  */
 function storeLanguageSwitch({ target, detail }: MouseEvent): void {
   const link = (target as Element).closest<HTMLAnchorElement>(`${switchMark} a`);
@@ -75,7 +83,7 @@ function restoreLanguageSwitch(): void {
       const options = { preventScroll: true, focusVisible: isFocusVisible === '1' };
       (target as HTMLElement | null | undefined)?.focus(options);
     }
-    // Parts that React draws anew lose the focus, so until the person does something it is given again.
+    // Parts that React renders again lose the focus, so it is restored until the person does something.
     const keeper = new MutationObserver(focus);
     keeper.observe(document.body, { childList: true, subtree: true });
     for (const type of ['pointerdown', 'keydown'])
@@ -85,7 +93,7 @@ function restoreLanguageSwitch(): void {
   });
 }
 
-/** Follows a link of a part that React draws anew between press and release of the mouse: browsers then see no click. */
+/** Follows a link that React replaces between press and release of the mouse: browsers then fire no click. */
 function followRedrawnLinks(): void {
   let pressed: HTMLAnchorElement | null = null;
   const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('a[href]');
@@ -94,8 +102,8 @@ function followRedrawnLinks(): void {
   };
   const follow = (event: PointerEvent) => {
     const link = linkOf(event);
-    const isDrawnAnew = pressed && !pressed.isConnected && link?.href === pressed.href;
-    if (isDrawnAnew && event.pointerType === 'mouse' && event.button === 0)
+    const isReplaced = pressed && !pressed.isConnected && link?.href === pressed.href;
+    if (isReplaced && event.pointerType === 'mouse' && event.button === 0)
       link?.dispatchEvent(new MouseEvent('click', event));
   };
   document.addEventListener('pointerdown', remember, true);
@@ -106,7 +114,7 @@ function followRedrawnLinks(): void {
 export function prepareFirstPaint(): void {
   try {
     markDocument();
-    leaveOutHiddenCars();
+    blankHiddenCars();
     redirectToLanguage();
     restoreLanguageSwitch();
     document.addEventListener('click', storeLanguageSwitch, true);

@@ -19,9 +19,9 @@ import { atOnce } from './start-data.ts';
 import { showAsWithoutScripts } from './without-scripts.ts';
 
 /*
- * The script in the head of every page: the one place that decides when the page's scripts start. A page can be read,
- * followed and sent without them, so they start at the first sign of a person, or by themselves if the browser stores
- * something that the page must show. Built alone, into one script without imports, and written into the HTML.
+ * The script in the head of every page: the one place that decides when the page's scripts start. A page can be read, its
+ * links followed and its forms sent without them, so they start at the first sign of a person, or at once if the browser
+ * stores something that the page must show. Built alone, into one script without imports, and written into the HTML.
  */
 
 prepareFirstPaint();

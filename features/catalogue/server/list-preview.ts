@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { isLocale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, guestContext, type Services } from '../../../platform/server/context.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { tengeText } from '../../../platform/server/tenge-text.ts';
 import type { CarCard } from '../../listings/contract.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { countCars } from '../contract.ts';
 import type { SearchFilters } from '../search-port.ts';
 import type { Offer } from './engine/schema.ts';

@@ -9,7 +9,7 @@ export const stepBounds: readonly number[] = Array.from({ length: 241 }, (_, at)
   Number((100_000 * 10 ** (at / 60)).toPrecision(3)),
 );
 
-/** The axis has at least 12 steps, a factor of 1.6, and at most so many bins that they are not a matter of chance. */
+/** The axis has at least 12 steps, a factor of 1.6, and few enough bins that their heights are not a matter of chance. */
 const minSteps = 12;
 const maxBins = (count: number) => Math.min(30, Math.max(minSteps, Math.round(1.5 * Math.sqrt(count))));
 /** This share of the cars is beyond each end of the axis and is counted in the last bin there. */

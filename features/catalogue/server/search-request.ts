@@ -1,6 +1,6 @@
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { maxPriceFor } from '../../listings/payment.ts';
 import { byFacet } from '../../vehicles/facets.ts';
 import {

@@ -13,8 +13,8 @@ type BrandGridProps = {
 const first = 12;
 
 /**
- * Links to the landing pages of the brands or models with most cars; shown while no filter is selected. The brands only
- * without script: else phones and tablets have a chip for them.
+ * Links to the landing pages of the brands or models with most cars, shown while no filter is selected. Brands show only
+ * without scripts: with them, phones and tablets have a chip.
  */
 export function BrandGrid({ of, options }: BrandGridProps) {
   const text = useCatalogueText();

@@ -19,5 +19,5 @@ export function landingOf(filters: Filters): Landing | null {
     : null;
 }
 
-/** Tells landing pages apart. */
+/** A key that is different for each landing page. */
 export const landingKey = (landing: Landing) => JSON.stringify(landing);

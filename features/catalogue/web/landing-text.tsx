@@ -12,7 +12,7 @@ import type { ServerText } from './load-cars.ts';
 import { useRareText } from './use-text.ts';
 
 type LandingTextProps = {
-  /** The address of the list; a text of another list is replaced before this part has its script. */
+  /** The address of the list: when it changes before this part's script is loaded, the server's text is replaced. */
   of: string;
   filters: Filters;
   page: number;
@@ -27,7 +27,7 @@ export function LandingText({ filters, page, loaded }: LandingTextProps) {
   const [first] = useState(loaded);
   const landing = landingOf(filters);
   if (!landing || page > 1) return null;
-  // The text may be of the list before, if the address changes before the cars do.
+  // Until the cars of a new address are loaded, the text may be that of the previous list.
   return first?.of === landingKey(landing) ? (
     <Shown {...first} landing={landing} />
   ) : (

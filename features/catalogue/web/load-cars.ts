@@ -32,7 +32,7 @@ export type CarsData = {
   landingText?: ServerText | undefined;
 };
 
-/** With the key of the landing page that it describes, see `landingKey`. */
+/** `of` is the key of the landing page that the text describes, see `landingKey`. */
 export type ServerText = LandingText & { of: string };
 
 /**

@@ -236,7 +236,7 @@ export async function moveCheck(
   await notify(trx, { memberId, kind: kindsByMove[move], facts, link: `/account/reports/${id}`, now });
 }
 
-/** The car of the report; if it is not the one that was ordered, with that one. */
+/** The car of the report, and the ordered one if it is another. */
 async function reportedCar(
   trx: Database,
   { id, vin, plate }: Pick<CheckRow, 'id' | 'vin' | 'plate'>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
@@ -16,8 +17,7 @@ import { takeSlot } from './slots.ts';
 /* Checks of the demo member, so that the profile and the desk are not empty in demo mode. They get their status like
    real checks, on past dates. Their cars are demo cars. */
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 24 * hourMs;
 const phone = '+77000000100';
 
 type DemoCar = { vin: string; city_id: number };
@@ -48,15 +48,20 @@ export async function makeDemoChecks(db: Database, now: Date): Promise<void> {
       [inWork, 'full', 2],
     ] as const) {
       const id = await actions.request({ kind: 'vin', value: car.vin }, service, car.city_id, days * day);
-      await actions.move(id, 'confirm', days * day - hour);
-      const assignedAt = new Date(now.getTime() - days * day + 2 * hour);
+      await actions.move(id, 'confirm', days * day - hourMs);
+      const assignedAt = new Date(now.getTime() - days * day + 2 * hourMs);
       const check = { id, vin: car.vin, plate: null };
       await assignInspector(trx, { check, inspector, actorId: managerId, now: assignedAt });
       await actions.move(id, 'start', (days - 1) * day);
     }
     const branch = await demoBranch(trx);
     const city = branch?.city_id ?? ordered.city_id;
-    const third = await actions.request({ kind: 'plate', value: '700 TUL 02' }, 'valuation', city, 3 * hour);
+    const third = await actions.request(
+      { kind: 'plate', value: '700 TUL 02' },
+      'valuation',
+      city,
+      3 * hourMs,
+    );
     if (branch) await planDemoSlot(trx, { check: third, branch: branch.id, now });
   });
 }
@@ -75,7 +80,7 @@ type DemoSlot = { check: number; branch: number; now: Date };
 /** The member has chosen an hour of the day after tomorrow. */
 async function planDemoSlot(trx: Database, { check, branch, now }: DemoSlot): Promise<void> {
   const slot = { branch, at: slotMoment(almatyDay(now, 2), 11) };
-  const chosenAt = new Date(now.getTime() - 3 * hour);
+  const chosenAt = new Date(now.getTime() - 3 * hourMs);
   try {
     await takeSlot(trx, { check, slot, now: chosenAt, field: 'slot' });
   } catch (error) {

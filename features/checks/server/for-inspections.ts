@@ -42,8 +42,8 @@ export async function takeCheckToWork(
 const isOver = (status: string) => status === 'ready' || status === 'cancelled';
 
 /**
- * Refuses those who do not have the request now, and do not manage requests: whoever had it once sends what they found, but
- * the report of the member is not theirs any more.
+ * Refuses inspectors who no longer have the request, unless they manage requests: they may still send answers, but not make
+ * the member's report.
  */
 export async function refuseFormerInspector(
   trx: Database,
@@ -55,8 +55,8 @@ export async function refuseFormerInspector(
 }
 
 /**
- * Refuses to finish an inspection whose request was cancelled, is not with this inspector now, or ordered a valuation that
- * is not known. Returns the numbers of the car that was ordered.
+ * Refuses to finish an inspection if its request was cancelled, was given to another inspector, or includes a valuation
+ * that is missing. Returns the numbers of the car that was ordered.
  */
 export async function refuseUndeliverable(
   trx: Database,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { slotMoment } from '../slots.ts';
 import { notify } from './message-kinds.ts';
 import { addressIn } from './slots.ts';

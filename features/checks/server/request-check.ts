@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -84,7 +85,7 @@ async function findOpenCheck(
     .select(['id', 'status'])
     .where('member_id', '=', memberId)
     .where(number.kind, '=', number.value)
-    .where('created_at', '>', new Date(now.getTime() - duplicateWindowHours * 3_600_000))
+    .where('created_at', '>', new Date(now.getTime() - duplicateWindowHours * hourMs))
     .where('status', 'in', ['requested', 'confirmed', 'in_work'])
     .orderBy('id', 'desc')
     .forUpdate()

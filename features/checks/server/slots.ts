@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { almatyDay, almatyMoment, almatyTime } from '../../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, locales } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { openHours, type WeekHours } from '../../company/week-hours.ts';
 import type * as contract from '../contract.ts';
 import { slotDays, slotMoment } from '../slots.ts';
 
-/* The times at which branches inspect cars. A branch inspects so many cars an hour; each has a place of its own. */
+/* The times at which branches inspect cars. Each of the cars that a branch inspects in an hour has a place of its own. */
 
 export type Slot = { branch: number; at: Date };
 type Refusal = contract.SlotRefusal;

@@ -7,7 +7,7 @@ import { aPerson, type Parts, type Person } from './testing-talk.ts';
 
 type Talk = { buyer: Person; seller: Person; car: number };
 
-/** A buyer's question; if `answeredAfter` is told, the seller's answer so many minutes later. */
+/** A buyer's question; if `answeredAfter` is given, the seller's answer that many minutes later. */
 async function ask(parts: Parts, { seller, car }: Omit<Talk, 'buyer'>, answeredAfter?: number) {
   const { db } = parts.services;
   const buyer = await aPerson(parts);

@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { saveAnswerTimes } from '../../identity/server/public.ts';
 
 /** Conversations of the last days count, so that a seller who has become faster is soon seen to be. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { minuteMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { minuteMs } from '../../../platform/server/durations.ts';
 import { makeDemoSellers } from '../../identity/server/public.ts';
 import { giveDemoListings } from '../../listings/server/public.ts';
 

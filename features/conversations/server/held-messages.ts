@@ -15,7 +15,7 @@ import { scheduleUnreadLetter } from './unread-letter.ts';
  * their author sees that. Sellers, who answer many with the same words, are not concerned.
  */
 
-/** So many other sellers may get the same text in a day; fewer if the text deserves a warning. */
+/** How many other sellers may get the same text in a day; fewer if the text deserves a warning. */
 const sameTextLimits = { plain: 12, warned: 3 };
 /** Shorter greetings and questions are the same for everybody. */
 const minLetters = 12;

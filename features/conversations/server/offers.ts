@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Selectable } from 'kysely';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -85,7 +86,7 @@ async function offerIn(
       client_id: clientId,
       amount_tenge: amount,
       created_at: now,
-      expires_at: new Date(now.getTime() + offerHours * 3_600_000),
+      expires_at: new Date(now.getTime() + offerHours * hourMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { octets } from '../../identity/server/testing.ts';
 import { aScene, sweepPhotos } from '../../photos/server/testing.ts';
 import { aPerson, aTalk, messagesOf, type Person } from './testing-talk.ts';
-
-const dayMs = 86_400_000;
 
 /** Uploads a small photo for no ad; returns its id. */
 async function aPhotoOf(person: Person, seed = 1): Promise<number> {

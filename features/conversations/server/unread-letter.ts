@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { mail } from './message-kinds.ts';
 
@@ -13,7 +13,10 @@ const onlineMs = 16 * 60_000;
 /** Who does not read after a letter gets the next one after this time. */
 const silenceMs = dayMs;
 
-/** Called in the transaction of a message. There is one job a person, so that an hour's talk is one letter. */
+/**
+ * Called in the transaction of a message. Each person has at most one such job, so that an hour of messages causes one
+ * letter.
+ */
 export async function scheduleUnreadLetter(trx: Database, memberId: number, now: Date): Promise<void> {
   await jobs.enqueue(
     trx,

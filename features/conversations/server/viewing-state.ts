@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Viewing, ViewingState } from '../contract.ts';
 
-export const viewingMs = 3_600_000;
+export const viewingMs = hourMs;
 
 export type ViewingFacts = {
   id: number;

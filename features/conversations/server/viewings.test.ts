@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { queuedMessages } from '../../identity/server/testing.ts';
 import { messageTasks } from '../../messages/server/public.ts';
@@ -10,7 +11,6 @@ import { conversationData } from './personal-data.ts';
 import { aTalk, messagesOf, type Person } from './testing-talk.ts';
 import { expireViewing, reminderTime, remindOfViewing } from './viewings.ts';
 
-const hourMs = 3_600_000;
 /** The tests' clock stands still at 11:00 on 21 November in Almaty. */
 const now = new Date('2026-11-21T06:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { TaskList } from 'graphile-worker';
 import type { Selectable } from 'kysely';
+import { hourMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { ConversationViewings } from '../../../platform/server/database-types.ts';
-import { hourMs, minuteMs } from '../../../platform/server/durations.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { type Conversation, type MessageType, type ViewingState, viewingDays } from '../contract.ts';
 import type * as contract from '../viewing-contract.ts';
@@ -22,7 +22,7 @@ import { isOver, isStillOn, lastSlot } from './viewing-state.ts';
 type ViewingRow = Selectable<ConversationViewings>;
 type People = Pick<Side, 'id' | 'buyer_id' | 'seller_id'>;
 
-/** A reminder comes so many hours before; if that is too near, the next of these counts. */
+/** How many hours before a viewing the reminder comes: the first of these that is far enough away. */
 const reminderHours = [24, 2] as const;
 
 /** When to remind of a viewing that is agreed on `now`; never within the first hour after that. */

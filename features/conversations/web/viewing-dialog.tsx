@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { almatyField, almatyFieldMoment } from '../../../platform/contract/almaty-time.ts';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
@@ -22,8 +23,6 @@ type ViewingDialogProps = {
   initialPlace?: string | null;
   onSend: (proposal: Proposal) => Promise<unknown>;
 };
-
-const hourMs = 3_600_000;
 
 /** Proposes a place and up to three times to look at the car. */
 export function ViewingDialog({ isOpen, onClose, kind, initialPlace, onSend }: ViewingDialogProps) {

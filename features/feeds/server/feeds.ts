@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
@@ -174,7 +175,7 @@ export async function runFeed(
     if (feed.every_hours !== null && !isCheck)
       await trx
         .updateTable('feeds')
-        .set({ next_run_at: new Date(now.getTime() + feed.every_hours * 3_600_000) })
+        .set({ next_run_at: new Date(now.getTime() + feed.every_hours * hourMs) })
         .where('id', '=', feedId)
         .execute();
     await endHeldRun(trx, feedId);

@@ -8,7 +8,7 @@ import { FetchRefused, fetchBytes } from '../../../platform/server/safe-fetch.ts
 import { changeListing, withdrawFeedListingsOf } from '../../listings/server/public.ts';
 import { addFetchedPhoto } from '../../photos/server/public.ts';
 
-/** So many cars are done in one job, so that the cars of other firms come between. */
+/** Cars in one job: few, so that other firms' cars need not wait for all of this one's. */
 const carsPerJob = 20;
 const maxTries = 3;
 const maxPhotoBytes = 25_000_000;

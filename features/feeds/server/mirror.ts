@@ -178,7 +178,7 @@ async function countGone(
   return rows[0] ?? { gone: 0, stock: 0 };
 }
 
-/** How many cars a run would take off sale that has seen so many of the stock. */
+/** How many cars the run would take off sale, after it has seen `seen` of the stock. */
 export async function wouldGo(
   db: Database,
   run: Pick<RunOf, 'feedId' | 'runId'>,

@@ -9,7 +9,7 @@ const maxDepth = 50;
 const maxRecordLength = 256 * 1024;
 const maxFields = 500;
 
-/** An element has at least so many different parts with a text, if it is a car. */
+/** An element with fewer different children that have a text is not a car. */
 const minParts = 3;
 
 /** Reads the encoding that an XML file declares; UTF-8 if there is none. */

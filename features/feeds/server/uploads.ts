@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
 import { type FeedRefusal, maxFeedBytes, uploadChunkBytes } from '../contract.ts';

@@ -8,7 +8,7 @@ import styles from './feeds.module.css';
 import { failureText, refusalText } from './refusals.ts';
 import { useFeedText } from './use-text.ts';
 
-/** A piece that was lost on the way is sent again so many times. */
+/** How often a piece that was lost on the way is sent again. */
 const maxTries = 4;
 
 async function sendPiece(

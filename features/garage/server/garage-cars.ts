@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxCars, maxRemovedCars } from '../contract.ts';
 import { rowOfFacts } from './car-facts.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../platform/server/durations.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Reminder } from '../contract.ts';
 
 export type StoredReminder = Omit<Reminder, 'state'>;

@@ -13,7 +13,7 @@ export async function setFirstNameAndLanguage(
     where id = ${memberId}`.execute(db);
 }
 
-/** Sets those that are given. */
+/** Sets the name, the language, or both; what is undefined stays. */
 export async function setNameAndLanguage(
   db: Database,
   memberId: number,

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { canSendSms, sendSms } from '../../../platform/server/outgoing.ts';
 import type { PhoneError } from '../phone-contract.ts';
 import { emailOwner } from './email-owner.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { isThisMachineOnly } from '../../../platform/server/config.ts';
 import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { isDemoSignInOpen } from './demo-sign-in.ts';
 import { confirmationMinutes, deletedTokenMinutes, secondFactorHours, tokenDays } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';

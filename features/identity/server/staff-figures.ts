@@ -1,6 +1,6 @@
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import type * as contract from '../contract.ts';
 
 const periodMs = 7 * dayMs;

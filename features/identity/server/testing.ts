@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -92,7 +93,7 @@ export async function aMember(
     await db.insertInto('member_roles').values({ member_id: id, role }).execute();
   }
   const sessionId = crypto.randomUUID();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const expiresAt = new Date(now.getTime() + dayMs);
   await db
     .insertInto('member_sessions')
     .values({

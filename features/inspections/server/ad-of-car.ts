@@ -9,10 +9,10 @@ import { writeAudit } from './audit-actions.ts';
 
 /* Ads by whose numbers inspectors say which car they inspect. Which ads have a report is decided in the database: `is_report_of`. */
 
-/** What an ad says that its car is. */
+/** What an ad says about its car. */
 type AdFacts = { brand_id: number; model_id: number | null; year: number };
 
-/** Brand and model that the name of a car tells, each null if it is not known. */
+/** Brand and model in the name of a car, each null if not recognised. */
 export async function vehicleNamed(db: Database, { name, year }: { name: string; year: number }) {
   const [firstWord = '', ...others] = name.split(/\s+/);
   return resolveVehicle(indexVehicles(await vehicleNames(db)), {
@@ -44,7 +44,7 @@ const adsWithReportOf = async (trx: Database, inspectionId: string): Promise<num
   return rows.map(({ listing_id }) => listing_id);
 };
 
-/** Makes a change, and logs which ads have the report of the inspection since then, and which no more. */
+/** Makes a change, and logs which ads have gained or lost the report of the inspection by it. */
 export async function loggingAds<Result>(
   trx: Database,
   { id, actorId, now }: { id: string; actorId: number | null; now: Date },

@@ -6,8 +6,8 @@ import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { type CarFact, carWith, lastTold } from '../last-answers.ts';
 import { carFields, type InspectedCar, type ToldFact } from '../staff-contract.ts';
 import { compareWithAd, loggingAds } from './ad-of-car.ts';
+import { deviceMoments } from './device-moments.ts';
 import type { InspectionRow } from './policy.ts';
-import { toldMoments } from './told-moments.ts';
 
 /** The car as the columns of its inspection have it. */
 export const carIn = ({
@@ -36,8 +36,8 @@ export const carIn = ({
   ad_confirmed,
 });
 
-/** All facts of a car as entered now, with a moment after all those that the inspection has. */
-export function allToldNow(known: readonly CarFact[], now: Date): ToldFact[] {
+/** Marks all facts of a car as entered now, later than all facts that the inspection has. */
+export function allEnteredNow(known: readonly CarFact[], now: Date): ToldFact[] {
   const latest = Math.max(now.getTime(), ...known.map(({ told_at }) => Date.parse(told_at) + 1));
   return carFields.map((field) => ({ id: randomUUID(), field, told_at: new Date(latest).toISOString() }));
 }
@@ -48,7 +48,7 @@ export function factsWith(
   { car, told, now }: { car: InspectedCar; told: readonly ToldFact[]; now: Date },
 ): CarFact[] {
   const ids = new Set(known.map(({ id }) => id));
-  const moments = toldMoments(
+  const moments = deviceMoments(
     told.map(({ told_at }) => told_at),
     now,
   );

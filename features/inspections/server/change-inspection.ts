@@ -12,12 +12,12 @@ import type * as contract from '../staff-contract.ts';
 import { type Answer, type InspectedCar, type Inspection, maxPhotos } from '../staff-contract.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
-import { allToldNow, columnsOf, factsWith, storeFacts } from './car-facts.ts';
+import { allEnteredNow, columnsOf, factsWith, storeFacts } from './car-facts.ts';
+import { deviceMoment, deviceMoments } from './device-moments.ts';
 import { idInUse, inspectionFor, lockOpenInspection } from './policy.ts';
 import { toInspection } from './read-inspection.ts';
 import { isOfOwnCar, joinSameOwnCar } from './same-own-car.ts';
 import { templateOf, templateWith } from './templates.ts';
-import { toldMoment, toldMoments } from './told-moments.ts';
 
 /** Begins an inspection once, however often and from however many devices that is asked. */
 export async function startInspection(
@@ -36,7 +36,7 @@ export async function startInspection(
       if (row.finished_at === null) {
         await storeFacts(trx, row, {
           car,
-          told: told ?? (isItself ? allToldNow(row.facts, now) : []),
+          told: told ?? (isItself ? allEnteredNow(row.facts, now) : []),
           actorId: person.id,
           now,
         });
@@ -59,7 +59,7 @@ export async function startInspection(
         facts: JSON.stringify(factsWith([], { car, told: told ?? [], now })),
         template_version,
         inspector_id: person.id,
-        started_at: toldMoment(started_at, now),
+        started_at: deviceMoment(started_at, now),
       })
       .execute();
     await writeAudit(trx, {
@@ -99,7 +99,7 @@ export async function addAnswers(
   return db.transaction().execute(async (trx) => {
     const inspection = await lockOpenInspection(trx, id, person);
     await refuseWrongAnswers(trx, inspection.template_version, answers);
-    const moments = toldMoments(
+    const moments = deviceMoments(
       answers.map(({ answered_at }) => answered_at),
       now,
     );
@@ -188,7 +188,7 @@ export async function addPointPhoto(
         inspection_id: inspection.id,
         point_key: point,
         photo_id: upload,
-        taken_at: toldMoment(taken_at, now),
+        taken_at: deviceMoment(taken_at, now),
       })
       .execute();
     return toInspection(trx, inspection, { person });

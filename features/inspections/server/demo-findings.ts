@@ -2,32 +2,32 @@ import type { PointState } from '../point-states.ts';
 import type { TemplatePoint } from '../template-contract.ts';
 import { isPlastic } from './data/paint.ts';
 
-/* What is found at demo cars. */
+/* What inspectors find on demo cars. */
 
 export type Found = { state: PointState; value: number | null; defects: number[] };
 
-/** How a car was used: how much more than usual is found, and in which groups of points far more. */
-export type CarLife = { wear: number; weak?: readonly string[] };
+/** How worn a car is: a multiple of the usual number of defects, and the groups of points that have far more. */
+export type CarWear = { factor: number; weak?: readonly string[] };
 
-/** The lives of the own cars, so that their reports are not all alike; a car that has gone far is worn more. */
-export const ownLives: readonly CarLife[] = [
-  { wear: 0.7 },
-  { wear: 1.5, weak: ['chassis', 'brakes', 'wheels'] },
-  { wear: 0.2 },
-  { wear: 1.5, weak: ['body', 'paint'] },
-  { wear: 2.5 },
-  { wear: 11 },
-  { wear: 1, weak: ['wheels', 'brakes'] },
-  { wear: 2, weak: ['interior', 'electrics'] },
-  { wear: 0.2 },
-  { wear: 3, weak: ['engine', 'chassis', 'drivetrain', 'brakes'] },
-  { wear: 1.2 },
-  { wear: 7, weak: ['paint'] },
+/** Wear of the own cars, so that their reports differ; cars with a high mileage are worn more. */
+export const wearOfOwnCars: readonly CarWear[] = [
+  { factor: 0.7 },
+  { factor: 1.5, weak: ['chassis', 'brakes', 'wheels'] },
+  { factor: 0.2 },
+  { factor: 1.5, weak: ['body', 'paint'] },
+  { factor: 2.5 },
+  { factor: 11 },
+  { factor: 1, weak: ['wheels', 'brakes'] },
+  { factor: 2, weak: ['interior', 'electrics'] },
+  { factor: 0.2 },
+  { factor: 3, weak: ['engine', 'chassis', 'drivetrain', 'brakes'] },
+  { factor: 1.2 },
+  { factor: 7, weak: ['paint'] },
 ];
 
-const weakness = 8;
+const weakGroupFactor = 8;
 
-/** Numbers from 0 to 1, the same for a car at each start. */
+/** A generator of pseudo-random numbers from 0 to 1. */
 export function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2_147_483_647 || 1;
   return () => {
@@ -37,20 +37,20 @@ export function randomOf(seed: number): () => number {
 }
 
 /**
- * Of a hundred points one or two are defects, more of them on worn cars; paint is repainted rather than filled. The company
- * sells no car with what nobody can mend; what is noted needs no repair.
+ * One or two points of a hundred are defects, more on worn cars; panels are repainted more often than filled. The company
+ * sells no car with a defect that cannot be repaired; notes need no repair.
  */
 export function foundAt(
   { point, group }: { point: TemplatePoint; group: string },
   random: () => number,
-  { wear, weak = [] }: CarLife,
+  { factor, weak = [] }: CarWear,
 ): Found {
-  const chance = random() / (wear * (weak.includes(group) ? weakness : 1));
+  const chance = random() / (factor * (weak.includes(group) ? weakGroupFactor : 1));
   const left = random();
   const state: PointState =
     chance < (point.panel === null ? 0.015 : 0.005) && point.work !== null
       ? 'defect'
-      : chance < 0.05 && isNoted(point)
+      : chance < 0.05 && canHaveNote(point)
         ? 'note'
         : left > 0.985
           ? 'not_checked'
@@ -59,7 +59,7 @@ export function foundAt(
   return { state, value, defects: usualDefects(point, state, random) };
 }
 
-/** Usual defects with which a car can be driven on and that nobody mends, by their Russian names. */
+/** Common defects that need no repair, by their Russian names. */
 export const harmless: ReadonlySet<string> = new Set([
   'запотевает',
   'запотевают внутри',
@@ -106,13 +106,13 @@ export const harmless: ReadonlySet<string> = new Set([
   'нужен переходник',
 ]);
 
-/** Numbers of the usual defects that are harmless, or of the others. */
-const defectsThat = ({ defects }: TemplatePoint, areHarmless: boolean) =>
+/** Indexes of the point's usual defects that are harmless, or of those that are not. */
+const usualDefectNumbers = ({ defects }: TemplatePoint, areHarmless: boolean) =>
   defects.flatMap(({ ru }, number) => (harmless.has(ru) === areHarmless ? [number] : []));
 
-/** Of what is measured, only paint is noted without being a defect. */
-const isNoted = (point: TemplatePoint) =>
-  point.panel !== null || (point.measure === null && defectsThat(point, true).length > 0);
+/** Of measured points only paint can have a note instead of a defect. */
+const canHaveNote = (point: TemplatePoint) =>
+  point.panel !== null || (point.measure === null && usualDefectNumbers(point, true).length > 0);
 
 /**
  * A panel's first usual defect is that it was repainted, which is only noted; filler is the second. For other measured points
@@ -123,11 +123,11 @@ function usualDefects(point: TemplatePoint, state: PointState, random: () => num
   if (defects.length === 0 || (state !== 'defect' && state !== 'note')) return [];
   if (panel !== null) return [state === 'note' ? 0 : 1];
   if (measure) return [0];
-  const usual = defectsThat(point, state === 'note').slice(0, 3);
+  const usual = usualDefectNumbers(point, state === 'note').slice(0, 3);
   return usual.slice(Math.floor(random() * usual.length)).slice(0, 1);
 }
 
-/** Thickness of paint in µm by what is found; plastic cracks instead. */
+/** Thickness of paint in µm for each state. A defect of a plastic panel is a crack, with the paint of a good one. */
 const paintRanges: Partial<Record<PointState, readonly [number, number]>> = {
   good: [85, 165],
   note: [190, 290],

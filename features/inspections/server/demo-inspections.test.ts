@@ -65,7 +65,7 @@ test('own demo cars get full inspections, once, the last of them an old one', as
     expect(noted.flatMap(({ defects }) => defects).filter((defect) => !harmless.has(defect))).toEqual([]);
     expect(noted.every(({ defects }) => defects.length > 0)).toBe(true);
   }
-  // Of one car an earlier ad said more than the inspector read.
+  // An earlier ad of one car had a higher mileage than the inspector read.
   const histories = await Promise.all(cars.map(({ id }) => app.inject(`/api/cars/${id}/vin-history/`)));
   const falls = histories.map((history) => mileageFalls(mileagesOf(history.json().ads)).length);
   expect(falls.filter((count) => count > 0)).toEqual([1]);

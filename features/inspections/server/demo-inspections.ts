@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { addEarlierAd } from '../../listings/server/public.ts';
 import { absentPoints } from './data/absent-points.ts';
-import { type CarLife, conclusionOf, type Found, foundAt, ownLives, randomOf } from './demo-findings.ts';
+import { type CarWear, conclusionOf, type Found, foundAt, randomOf, wearOfOwnCars } from './demo-findings.ts';
 import { deliverInspection, storedReportOf } from './finish-inspection.ts';
 import { inspectionFor } from './policy.ts';
 import { removePdfs } from './report-pdfs.ts';
@@ -20,7 +20,7 @@ import { templateOf } from './templates.ts';
 type DemoReportParts = Pick<Services, 'db' | 'storage' | 'config'> & { now: Date };
 
 const carCount = 12;
-/** The own car of which an earlier ad said more than the inspector reads, so that the warning is seen, too. */
+/** The own car with an earlier ad of a higher mileage than the inspector reads, so that the demo shows the warning. */
 const turnedBack = 3;
 
 type DemoCar = {
@@ -62,7 +62,7 @@ export async function makeDemoInspections(parts: DemoReportParts): Promise<void>
       // The last one is old, so that the warning of old reports is seen, too.
       const daysAgo = number === carCount - 1 ? 120 : 2 + number * 5;
       const finishedAt = new Date(now.getTime() - daysAgo * dayMs);
-      await addInspection(trx, car, { ...made, finishedAt, life: ownLives[number] });
+      await addInspection(trx, car, { ...made, finishedAt, wear: wearOfOwnCars[number] });
       if (number === turnedBack) await addSellerWhoSaidMore(trx, car, finishedAt);
     }
     for (const [number, car] of (await boughtDemoCars(trx)).entries()) {
@@ -72,9 +72,9 @@ export async function makeDemoInspections(parts: DemoReportParts): Promise<void>
     const car = await orderedDemoCar(trx);
     if (!car) return null;
     const finishedAt = new Date(now.getTime() - 5 * dayMs);
-    // Enough is found for a report that is worth reading.
-    const life = { wear: 2.5, weak: ['brakes'] };
-    const documentId = await addInspection(trx, car, { ...made, finishedAt, check: car.check, life });
+    // Many defects, so that the report has something to read.
+    const wear = { factor: 2.5, weak: ['brakes'] };
+    const documentId = await addInspection(trx, car, { ...made, finishedAt, check: car.check, wear });
     return { documentId, finishedAt };
   });
   if (!ordered) return;
@@ -132,15 +132,15 @@ type Made = {
   isBought?: boolean;
   /** The request of the member who ordered it. */
   check?: number;
-  /** If the car was used otherwise than its mileage suggests. */
-  life?: CarLife | undefined;
+  /** Left out, the mileage decides how worn the car is. */
+  wear?: CarWear | undefined;
 };
 
 /** Returns the id of its report. */
 async function addInspection(
   trx: Database,
   car: DemoCar,
-  { inspectorId, template, finishedAt, isBought = false, check, life = lifeOf(car) }: Made,
+  { inspectorId, template, finishedAt, isBought = false, check, wear = wearOf(car) }: Made,
 ): Promise<number> {
   const id = randomUUID();
   const random = randomOf(car.id);
@@ -157,7 +157,7 @@ async function addInspection(
       ? notOnTheCar
       : isBought && aroundTheCar.includes(point.key)
         ? inOrder
-        : foundAt({ point, group }, random, life)),
+        : foundAt({ point, group }, random, wear)),
     answered_at: new Date(startedAt + at * step).toISOString(),
   }));
   const conclusion = conclusionOf(answers);
@@ -206,9 +206,11 @@ async function addInspection(
   return documentId;
 }
 
-const lifeOf = ({ mileage_km: km }: DemoCar): CarLife => ({ wear: Math.min(1.6, 0.5 + (km ?? 0) / 200_000) });
+const wearOf = ({ mileage_km: km }: DemoCar): CarWear => ({
+  factor: Math.min(1.6, 0.5 + (km ?? 0) / 200_000),
+});
 
-/** Whoever had the car before, a year and a half ago. */
+/** An ad of the earlier owner, from a year and a half before. */
 const addSellerWhoSaidMore = (trx: Database, { id, mileage_km: km }: DemoCar, inspectedAt: Date) =>
   addEarlierAd(trx, id, {
     mileageKm: (km ?? 0) + 41_000,

@@ -18,8 +18,8 @@ import {
 
 const reopenPath = (id: string) => `/staff/inspections/${id}/reopen/`;
 
-/** What everybody is told of an ad: its report, the badge, the line, and whether the filter finds it. */
-async function toldOf({ app, services }: { app: App; services: Services }, ad: number) {
+/** Where an ad's inspection shows to everybody: report, badge, line, and whether the filter finds it. */
+async function shownOf({ app, services }: { app: App; services: Services }, ad: number) {
   const car = (await app.inject(`/api/cars/${ad}/`)).json();
   const { inspection } = (await app.inject(`/api/cars/${ad}/inspection/`)).json();
   const pdf = (await app.inject(`/api/cars/${ad}/inspection/pdf/`)).statusCode;
@@ -52,7 +52,7 @@ test.for([
     const car = { ...inspectedCar, vin: 'XW7BF4FK10S000202', ad: ad.id, ad_confirmed: ad.id };
     const reply = await start(inspector, null, { car });
     expect({ status: reply.statusCode, fault: reply.json().errors[0] }).toMatchObject(refusal);
-    expect(await toldOf({ app, services }, ad.id)).toEqual(nothing);
+    expect(await shownOf({ app, services }, ad.id)).toEqual(nothing);
   }
 });
 
@@ -64,11 +64,11 @@ test('without a VIN an own car has the report only after the inspector has confi
   const ad = await aListing(services.db, { own: true, vin: 'XW7BF4FK10S000203' });
   const car = { vin: null, plate: '203AAA02', ad: ad.id };
   const { id, inspector } = await aCompanyInspection(app, services, { car });
-  expect(await toldOf(of, ad.id)).toEqual(nothing);
+  expect(await shownOf(of, ad.id)).toEqual(nothing);
   await inspector.ask('POST', reopenPath(id), {});
   await start(inspector, null, { car: { ...inspectedCar, ...car, ad_confirmed: ad.id } }, id);
   await finish(inspector, id);
-  expect(await toldOf(of, ad.id)).toEqual(all);
+  expect(await shownOf(of, ad.id)).toEqual(all);
   const logged = await services.db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'details'])
@@ -83,7 +83,7 @@ test('without a VIN an own car has the report only after the inspector has confi
 test('an inspector cannot give a private ad a report by its number', async ({ app, services }) => {
   const ad = await aListing(services.db);
   await aCompanyInspection(app, services, { car: { ad: ad.id, ad_confirmed: ad.id } });
-  expect(await toldOf({ app, services }, ad.id)).toEqual(nothing);
+  expect(await shownOf({ app, services }, ad.id)).toEqual(nothing);
 });
 
 test('a private ad with the VIN of the inspected car is told of the inspection', async ({
@@ -93,10 +93,10 @@ test('a private ad with the VIN of the inspected car is told of the inspection',
   const vin = 'XW7BF4FK10S000204';
   const ad = await aListing(services.db, { vin });
   await aCompanyInspection(app, services, { car: { vin } });
-  expect(await toldOf({ app, services }, ad.id)).toEqual({ ...all, pdf: false });
-  // As is one that is published later.
+  expect(await shownOf({ app, services }, ad.id)).toEqual({ ...all, pdf: false });
+  // So it is for an ad that is published later.
   const later = await aListing(services.db, { vin });
-  expect(await toldOf({ app, services }, later.id)).toEqual({ ...all, pdf: false });
+  expect(await shownOf({ app, services }, later.id)).toEqual({ ...all, pdf: false });
 });
 
 test('an inspection that is opened again and finished without the ad leaves nothing there', async ({
@@ -110,18 +110,18 @@ test('an inspection that is opened again and finished without the ad leaves noth
   ];
   const car = { ...inspectedCar, vin: 'XW7BF4FK10S000205', ad: ad.id, ad_confirmed: ad.id };
   const { id, inspector } = await aCompanyInspection(app, services, { car });
-  expect(await toldOf(of, ad.id)).toEqual(all);
+  expect(await shownOf(of, ad.id)).toEqual(all);
   await inspector.ask('POST', reopenPath(id), {});
-  // Until it is finished anew its report stays.
-  expect(await toldOf(of, ad.id)).toEqual(all);
+  // The report stays until the inspection is finished again.
+  expect(await shownOf(of, ad.id)).toEqual(all);
   await start(inspector, null, { car: { ...car, ad: other.id, ad_confirmed: other.id } }, id);
-  expect(await toldOf(of, ad.id)).toEqual(nothing);
+  expect(await shownOf(of, ad.id)).toEqual(nothing);
   await finish(inspector, id);
-  expect([await toldOf(of, ad.id), await toldOf(of, other.id)]).toEqual([nothing, all]);
+  expect([await shownOf(of, ad.id), await shownOf(of, other.id)]).toEqual([nothing, all]);
   await inspector.ask('POST', reopenPath(id), {});
   await start(inspector, null, { car: { ...car, ad: null, ad_confirmed: null } }, id);
   await finish(inspector, id);
-  expect(await toldOf(of, other.id)).toEqual(nothing);
+  expect(await shownOf(of, other.id)).toEqual(nothing);
   const actions = await services.db
     .selectFrom('audit_log')
     .select(['action', 'target_id'])
@@ -148,12 +148,12 @@ test('while the VIN of an opened inspection is another, its old report is of nei
     await aListing(services.db, { own: true, vin: next }),
   ];
   const { id, inspector } = await aCompanyInspection(app, services, { car: { vin } });
-  expect(await toldOf(of, ad.id)).toEqual(all);
+  expect(await shownOf(of, ad.id)).toEqual(all);
   await inspector.ask('POST', reopenPath(id), {});
   await start(inspector, null, { car: { ...inspectedCar, vin: next } }, id);
-  expect([await toldOf(of, ad.id), await toldOf(of, other.id)]).toEqual([nothing, nothing]);
+  expect([await shownOf(of, ad.id), await shownOf(of, other.id)]).toEqual([nothing, nothing]);
   await finish(inspector, id);
-  expect([await toldOf(of, ad.id), await toldOf(of, other.id)]).toEqual([nothing, all]);
+  expect([await shownOf(of, ad.id), await shownOf(of, other.id)]).toEqual([nothing, all]);
 });
 
 test.for([
@@ -169,9 +169,9 @@ test.for([
   await aCompanyInspection(app, services, {
     car: { vin, ad: ad.id, ad_confirmed: ad.id },
   });
-  expect(await toldOf(of, ad.id)).toEqual(all);
+  expect(await shownOf(of, ad.id)).toEqual(all);
   await services.db.updateTable('listings').set(change).where('id', '=', ad.id).execute();
-  expect(await toldOf(of, ad.id)).toEqual(nothing);
+  expect(await shownOf(of, ad.id)).toEqual(nothing);
 });
 
 test('what a manager has told of an ad is forgotten when the ad is of another car', async ({
@@ -184,11 +184,11 @@ test('what a manager has told of an ad is forgotten when the ad is of another ca
   await db.insertInto('inspection_reports').values(line).execute();
   const change = (facts: object) => db.updateTable('listings').set(facts).where('id', '=', ad.id).execute();
   const told = { ...nothing, badge: true, lines: 1, filter: true };
-  // With its VIN the car stays the same one, whatever is corrected.
+  // With a VIN it stays the same car, whatever else is corrected.
   await change({ year: 2018 });
-  expect(await toldOf({ app, services }, ad.id)).toEqual(told);
+  expect(await shownOf({ app, services }, ad.id)).toEqual(told);
   await change({ vin: 'XW7BF4FK10S000211' });
-  expect(await toldOf({ app, services }, ad.id)).toEqual(nothing);
+  expect(await shownOf({ app, services }, ad.id)).toEqual(nothing);
 });
 
 test('a report that staff replace by hand leaves the ad, and one that is deleted too', async ({
@@ -199,16 +199,16 @@ test('a report that staff replace by hand leaves the ad, and one that is deleted
   const vin = 'XW7BF4FK10S000215';
   const ad = await aListing(services.db, { vin });
   const { desk, inspectionId, inspector } = await aReport(app, services, { car: { vin } });
-  expect((await toldOf(of, ad.id)).badge).toBe(true);
+  expect((await shownOf(of, ad.id)).badge).toBe(true);
   expect((await desk.attach()).statusCode).toBe(200);
-  expect(await toldOf(of, ad.id)).toEqual(nothing);
+  expect(await shownOf(of, ad.id)).toEqual(nothing);
   await inspector.ask('POST', reopenPath(inspectionId), {});
   await send(inspector, inspectionId, [anAnswer('headlights')]);
   await finish(inspector, inspectionId);
   await deliver(services);
-  expect((await toldOf(of, ad.id)).lines).toBe(1);
+  expect((await shownOf(of, ad.id)).lines).toBe(1);
   await services.db.deleteFrom('inspections').where('id', '=', inspectionId).execute();
-  expect(await toldOf(of, ad.id)).toEqual(nothing);
+  expect(await shownOf(of, ad.id)).toEqual(nothing);
 });
 
 test('the desk tells the title of the ad behind a number to inspectors', async ({ app, services }) => {
@@ -222,6 +222,6 @@ test('the desk tells the title of the ad behind a number to inspectors', async (
     has_vin: false,
   });
   expect((await check.ask('GET', path)).statusCode).toBe(403);
-  const draft = await aListing(services.db, { status: 'blocked' });
-  expect((await inspector.ask('GET', `/staff/inspected-ads/${draft.id}/`)).statusCode).toBe(404);
+  const blocked = await aListing(services.db, { status: 'blocked' });
+  expect((await inspector.ask('GET', `/staff/inspected-ads/${blocked.id}/`)).statusCode).toBe(404);
 });

@@ -56,7 +56,7 @@ test('an inspection goes from the request to a report that its member reads', as
     conclusion: 'Хорошая машина',
     price: null,
     counts: { good: 1, notes: 0, defects: 1 },
-    // Two points of so many say too little of the car.
+    // Two points are too few for a score.
     score: null,
   });
   const roof = inspection.groups
@@ -166,7 +166,7 @@ test.for([
   const { inspection } = (await check.ask('GET', `/checks/${check.id}/inspection/`)).json();
   expect(inspection.hash).toBe(report.hash);
 
-  // Once somebody who may has opened it again, it takes late answers.
+  // Late answers are accepted once somebody with the right has reopened the inspection.
   const opener = whom === 'nobody' ? manager : other;
   expect((await reopen(opener)).statusCode).toBe(200);
   expect((await send(inspector, id, [late])).statusCode).toBe(200);
@@ -299,11 +299,11 @@ test('two inspections of one own car that get its number later become one, also 
   const joined = (await tell(two, begun.id, { vin: 'xw7bf4fk10s000057', mileage_km: 91_000 }, 6)).json();
   expect([joined.id, joined.car.mileage_km, joined.answers.length]).toEqual([id, 91_000, 3]);
   expect(stateOf(joined, 'headlights')).toBe('defect');
-  // Whoever knows the other id goes on, in the same inspection.
+  // A device that knows the other id goes on in the same inspection.
   expect((await two.ask('GET', `/staff/inspections/${begun.id}/`)).json().id).toBe(id);
   const later = (await send(two, begun.id, [anAnswer('keys')])).json();
   expect([later.id, later.answers.length]).toEqual([id, 4]);
-  // One that was begun first takes in the later one, too, and ids that led to that one lead on.
+  // The earlier inspection absorbs the later one, and ids that led to that one lead here.
   await tell(two, third.id, { plate: '999 kaz 05' }, 7);
   const { id: fourth } = (await start(two, null, { car: unknown, started_at: minutesAfter(-5) })).json();
   expect((await tell(two, fourth, { plate: '999KAZ05' }, 8)).json().id).toBe(fourth);
@@ -314,12 +314,12 @@ test('two inspections of one own car that get its number later become one, also 
   const { results } = (await one.ask('GET', '/staff/inspections/?q=S000057')).json();
   expect(results.map(({ inspection }: { inspection: { id: string } }) => inspection.id)).toEqual([fourth]);
 
-  // One that has a report stays by itself.
+  // An inspection with a report is not merged.
   expect((await finish(two, begun.id)).json().report.counts).toMatchObject({ good: 3, defects: 1 });
   expect((await two.ask('POST', `/staff/inspections/${id}/reopen/`, {})).json().id).toBe(fourth);
   const fifth = (await start(one, null, { car: unknown })).json();
   expect((await tell(one, fifth.id, { vin: 'XW7BF4FK10S000057' }, 10)).json().id).toBe(fifth.id);
-  // Other tests find their inspections first in the list.
+  // Finished, so that other tests do not find these two among the open ones.
   await send(one, fifth.id, [anAnswer('keys')]);
   for (const open of [fourth, fifth.id]) expect((await finish(one, open)).statusCode).toBe(200);
   const joins = await db

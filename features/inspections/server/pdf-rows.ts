@@ -21,7 +21,7 @@ export function foundText(point: ReportPoint, locale: Locale): string {
   return words.join(', ');
 }
 
-/** What the repair of a defect costs and who says so; null if that is not known or it is paid elsewhere. */
+/** What the repair of a defect costs and who gave the price; null if unknown, or if it is paid with another point. */
 export function costText({ tenge, tenge_from: from }: ReportPoint, locale: Locale): string | null {
   if (tenge === null) return null;
   const sum = tengeText(tenge);

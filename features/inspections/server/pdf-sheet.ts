@@ -60,7 +60,7 @@ export async function bytesOf(
   return Buffer.concat(chunks);
 }
 
-/** Begins a new page if the current one has no room for so many points of height. */
+/** Begins a new page if less than this height, in points, is left on the current one. */
 export function roomFor(sheet: Sheet, height: number): void {
   if (sheet.y + height > bottom) sheet.addPage();
 }

@@ -58,7 +58,7 @@ export const inspectorName = sql<string | null>`case when m.language is null
   then (select l.name from member_logins l where l.member_id = i.inspector_id order by l.created_at desc limit 1)
   else m.name end`;
 
-/** The inspection in which all went on that was known by this id: another one if two of one own car were joined. */
+/** The id of the inspection that this id stands for now: that of another one if two of one own car were merged. */
 export async function idInUse(db: Database, id: string): Promise<string> {
   const joined = await db
     .selectFrom('joined_inspections')
@@ -83,7 +83,7 @@ export async function inspectionFor(
     );
     return rows[0];
   };
-  // It is asked where it went only afterwards, because it may go while this waits for its lock.
+  // Looked for under its new id only afterwards, because it may be merged while this waits for its lock.
   const row = (await find(id)) ?? (await find(await idInUse(db, id)));
   if (!row) throw new Problem('not_found');
   return row;

@@ -6,11 +6,11 @@ import type { readInspectionPrice as contract } from '../staff-contract.ts';
 import { vehicleNamed } from './ad-of-car.ts';
 import { type InspectionRow, inspectionFor } from './policy.ts';
 
-type Told = OutputOf<typeof contract>;
+type Valuation = OutputOf<typeof contract>;
 type Parts = Pick<Context, 'db' | 'currentVersion' | 'vehicleSlugs' | 'facetLabels' | 'locale' | 'clock'>;
 
-/** What the car is worth by the facts of its ad, or by its name; with those that the inspector has told. */
-export async function priceOfInspection(parts: Parts, inspection: InspectionRow): Promise<Told> {
+/** What the car is worth by the facts of its ad or its name, and by those that the inspector has entered. */
+export async function priceOfInspection(parts: Parts, inspection: InspectionRow): Promise<Valuation> {
   const { listing_id: ad, mileage_km, year } = inspection;
   const version = await parts.currentVersion();
   if (!version) return { price: null, why: 'likes' };
@@ -26,8 +26,8 @@ export async function priceOfInspection(parts: Parts, inspection: InspectionRow)
     transmission: known.transmission ?? inspection.transmission ?? null,
     drive: known.drive ?? inspection.drive ?? null,
   };
-  const judged = found ? { id: found.facts.id, othersOfSeller: new Set<number>() } : undefined;
-  const answer = estimatePrice(version.valuation, facts, judged);
+  const sameAd = found ? { id: found.facts.id, othersOfSeller: new Set<number>() } : undefined;
+  const answer = estimatePrice(version.valuation, facts, sameAd);
   if ('why' in answer) return { price: null, why: 'likes' };
   return {
     price: { low: answer.bounds[0], middle: answer.estimateTenge, high: answer.bounds[3] },
@@ -35,7 +35,7 @@ export async function priceOfInspection(parts: Parts, inspection: InspectionRow)
   };
 }
 
-/** What the name that the inspector wrote tells of the car; null if it names no model. */
+/** The facts in the name that the inspector wrote; null if it names no model. */
 async function factsByName(
   parts: Parts,
   { name, year, vin, check_id }: InspectionRow,
@@ -73,7 +73,10 @@ async function factsByName(
   };
 }
 
-export async function readInspectionPrice(context: Context, { id }: InputOf<typeof contract>): Promise<Told> {
+export async function readInspectionPrice(
+  context: Context,
+  { id }: InputOf<typeof contract>,
+): Promise<Valuation> {
   const inspection = await inspectionFor(context.db, id, { person: memberOf(context) });
   return priceOfInspection(context, inspection);
 }

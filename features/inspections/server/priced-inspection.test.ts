@@ -51,7 +51,7 @@ test('a valuation of a car without an ad is finished once its name tells the mod
   await start(inspector, check.id, { car: { ...car, name: 'Bugatti Chiron' } }, id);
   expect(await priceOf()).toEqual({ price: null, why: 'likes' });
 
-  // Told without a connection, and sent later.
+  // Entered without a connection, and sent later.
   const engine = { volume_cc: 2500, fuel: 'petrol', transmission: 'AT', drive: 'FWD' };
   const told = ['name', ...Object.keys(engine)].map((field) => ({
     id: randomUUID(),

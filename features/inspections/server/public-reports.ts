@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { isLess } from '../../listings/mileages.ts';
@@ -145,8 +145,8 @@ const defectsOf = ({ groups }: InspectionReport) =>
     .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
 
 /**
- * Says nothing that tells who owns or ordered: only the end of the VIN, and no plate. Where everybody finds the hash in an ad,
- * which has the beginning of the VIN, it says which ad instead.
+ * Has nothing that identifies the owner or the customer: only the end of the VIN, and no plate. If an ad shows the hash to
+ * everybody beside the beginning of the VIN, the proof names that ad instead.
  */
 export async function readProof(
   { db }: Context,

@@ -69,14 +69,14 @@ test('a report of an own car is proved without the end of its VIN, and its proof
     .where('inspection_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(report.hash).toBe(hash);
-  // Whoever guesses the rest of the VIN cannot try it out.
+  // Nobody can find the rest of the VIN by trying out hashes.
   const { salt } = parseReport(document);
   expect(salt).toMatch(/^[0-9a-f]{32}$/);
   expect(JSON.stringify(report)).not.toContain(salt);
   const proof = async () => (await app.inject(`/api/inspection-proofs/${hash}/`)).json();
   expect(await proof()).toMatchObject({ is_companys: true, vin_end: null, ad: ad.id, name: report.name });
   expect(JSON.stringify(await proof())).not.toContain(number.slice(-4));
-  // Whoever sells a car with the same VIN does not get the report.
+  // A seller who enters the same VIN does not get the report.
   expect(await reportOf(sellers.id)).toMatchObject({ is_whole: false, report: null, hash: null });
   await db.updateTable('listings').set({ status: 'blocked' }).where('id', '=', ad.id).execute();
   expect(await proof()).toMatchObject({ vin_end: null, ad: null });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { inspectionPdf, type PrintedReport } from './report-pdf.ts';
@@ -25,12 +25,12 @@ type Key = Pick<Wanted, 'hash' | 'reader' | 'locale'>;
 const keyOf = ({ hash, reader, locale }: Key) => `inspection-pdfs/${hash}-${reader}-${locale}.pdf`;
 
 /** Increase it when the layout of the PDFs changes, so that stored ones are made again. */
-const drawing = 2;
+const layoutVersion = 2;
 
 /** A hash of what the PDF shows, which may change after the report was made: ads of the car come and go. */
 const digestOf = (printed: PrintedReport) =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, printed]))
+    .update(JSON.stringify([layoutVersion, printed]))
     .digest('hex');
 
 let lastInQueue: Promise<unknown> = Promise.resolve();

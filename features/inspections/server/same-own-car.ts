@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { carWith, lastTold } from '../last-answers.ts';
 import { inTemplate } from '../other-template.ts';
 import type { InspectedCar } from '../staff-contract.ts';
@@ -12,20 +12,22 @@ import { type InspectionRow, inspectionFor } from './policy.ts';
 import { answersOf } from './read-inspection.ts';
 import { templateOf } from './templates.ts';
 
-/** Those who inspect the same own car within so many days inspect it together. */
-const togetherMs = 7 * dayMs;
+/** Inspections of the same own car that begin within this time become one. */
+const mergedWithinMs = 7 * dayMs;
 
-/** SQL: the inspection `i` is not finished, and of this own car: with its VIN, or with its plate if one of them has no VIN. */
+/**
+ * SQL: the inspection `i` is unfinished and of this own car: it has the same VIN, or the same plate if either lacks a VIN.
+ */
 export const isOfOwnCar = (
   { vin, plate }: Pick<InspectedCar, 'vin' | 'plate'>,
   now: Date,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(i.check_id is null and i.finished_at is null
-  and i.started_at > ${new Date(now.getTime() - togetherMs)}
+  and i.started_at > ${new Date(now.getTime() - mergedWithinMs)}
   and coalesce(i.vin = ${vin}, upper(replace(i.plate, ' ', '')) = ${plate?.toUpperCase().replaceAll(' ', '') || null}))`;
 
 /**
- * Two inspections of one own car were begun without its numbers, which turn out to be the same: all goes on in the one that was
- * begun first. One that was finished before has a report, so it stays by itself.
+ * Merges two inspections of one own car that were begun without its numbers into the earlier one, as soon as the numbers
+ * turn out to be the same. A finished inspection has a report and is not merged.
  */
 export async function joinSameOwnCar(
   trx: Database,
@@ -76,7 +78,7 @@ export async function joinSameOwnCar(
   });
 }
 
-/** Answers by another version of the template get the words of the one that stays. */
+/** Translates answers from another version of the template to that of the inspection that stays. */
 async function translateAnswers(trx: Database, from: InspectionRow, to: InspectionRow): Promise<void> {
   if (from.template_version === to.template_version) return;
   const [before, after] = [

@@ -6,8 +6,8 @@ import { isOfListing } from './is-of-listing.ts';
 import { isShown } from './is-shown.ts';
 
 /**
- * The score of the newest report of each ad's car, by the rule that the report tells, and how many points were checked of
- * how many; cars without a report are left out.
+ * The score of the newest report of each ad's car, as in the report, and how many points of how many were checked. Cars
+ * without a report are left out.
  */
 export async function scoresOfCars(
   db: Database,

@@ -235,7 +235,7 @@ test('a photo on which the plate can be read is for whoever ordered the report a
     lamp.id,
   ]);
 
-  // So it is where a member has ordered the report and shares it.
+  // The same for a report that a member has ordered and shares.
   const {
     check,
     inspector: theirs,
@@ -307,7 +307,7 @@ test('a group that an admin made private is so under any key, stays so, and is t
   expect(await shared()).toEqual([notes.keys]);
   expect((await check.ask('GET', `/checks/${check.id}/inspection/`)).body).toContain(notes.point_contract);
 
-  // The template of today says nothing of this report; older reports hide their papers.
+  // The current template does not change this report; older reports hide their papers.
   await save({ ...group, is_private: false });
   expect(await shared()).toEqual([notes.keys]);
   const stored = services.db.selectFrom('inspection_documents').select('document');
@@ -330,12 +330,12 @@ test('an ad that gets the VIN of another car has the inspection no more', async 
     const { inspection } = (await app.inject(`/api/cars/${ad.id}/inspection/`)).json();
     const car = (await app.inject(`/api/cars/${ad.id}/`)).json();
     const { results } = (await app.inject('/api/cars/?inspected=true')).json();
-    const filter = results.some(({ id }: { id: number }) => id === ad.id);
-    return { report: inspection !== null, badge: car.inspected, lines: car.reports.length, filter };
+    const isFound = results.some(({ id }: { id: number }) => id === ad.id);
+    return { report: inspection !== null, badge: car.inspected, lines: car.reports.length, isFound };
   };
-  expect(await inspected()).toEqual({ report: true, badge: true, lines: 1, filter: true });
+  expect(await inspected()).toEqual({ report: true, badge: true, lines: 1, isFound: true });
   await services.db.updateTable('listings').set({ vin: 'XW7BF4FK10S000099' }).execute();
-  expect(await inspected()).toEqual({ report: false, badge: false, lines: 0, filter: false });
+  expect(await inspected()).toEqual({ report: false, badge: false, lines: 0, isFound: false });
 });
 
 test('inspections stand in the history of a car beside its ads, and an ad that says less is told', async ({

@@ -35,8 +35,8 @@ const storedReport = z.object({
   /** Ids of photos on which a plate can be read. */
   plates: z.array(z.int()).default([]),
   /**
-   * Random, and shown to nobody: else the hash would let whoever knows the rest of a report try out what was left out for
-   * them, such as the end of the VIN. Older reports have none.
+   * Random, and never shown: without it, a reader could find what is hidden in a report, such as the end of the VIN, by
+   * hashing guesses. Older reports have none.
    */
   salt: z.string().nullable().default(null),
   groups: z.array(
@@ -57,7 +57,7 @@ const storedReport = z.object({
           note: z.string().nullable(),
           tenge: z.int().nullable(),
           tenge_from: z.enum(['list', 'inspector']).nullable().default(null),
-          /** Key of another point; older reports have none. */
+          /** Key of the point with whose repair this one is paid; older reports have none. */
           paid_with: z.string().nullable().default(null),
           photos: z.array(z.int()),
         }),

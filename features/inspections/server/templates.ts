@@ -124,7 +124,7 @@ export async function repairWorksOf(db: Database): Promise<RepairWork[]> {
   return rows.map((row) => repairWork.parse(row));
 }
 
-/** When the list of prices was changed last before this moment. */
+/** When the price list was last changed before this moment. */
 export async function pricesSince(db: Database, moment: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('repair_works')

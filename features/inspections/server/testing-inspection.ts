@@ -42,7 +42,7 @@ type Wanted = {
 /** A Camry is no electric car. */
 const absent = absentPoints({ fuel: 'petrol', transmission: 'AT', drive: 'FWD', gas_equipment: null });
 
-/** Every so many points are a defect, a note, and not checked. */
+/** Every how many points one is a defect, a note, or not checked. */
 const [defectStep, noteStep, leftStep] = [11, 13, 9];
 
 /** Orders a check, inspects the car at all points of the template, and waits until the report was handed over. */

@@ -21,12 +21,12 @@ export const inspectedCar = {
   transmission: null,
   drive: null,
 };
-/** A moment so many minutes after the inspection has begun. */
+/** A moment `minutes` after the inspection has begun. */
 export const minutesAfter = (minutes: number) =>
   new Date(Date.parse('2026-11-21T05:00:00Z') + minutes * 60_000).toISOString();
 
-/** These answers; all other points are answered as absent, so that few answers make a score. */
-export const withoutOthers = (answers: readonly Answer[]): Answer[] => [
+/** Adds "absent" for all other points, so that few answers give a score. */
+export const withOthersAbsent = (answers: readonly Answer[]): Answer[] => [
   ...answers,
   ...builtInTemplate.groups
     .flatMap(({ points }) => points)

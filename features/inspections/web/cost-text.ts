@@ -4,7 +4,7 @@ import type { ReportText } from './use-report-text.ts';
 
 type Cost = Pick<ReportPoint, 'tenge' | 'tenge_from' | 'paid_with'>;
 
-/** What the repair of a defect costs and who says so, or with which point it is paid. */
+/** What the repair of a defect costs and who gave the price, or with which point it is paid. */
 export function costText(
   { tenge, tenge_from: from, paid_with: paidWith }: Cost,
   text: ReportText,

@@ -28,8 +28,8 @@ export type NotifiableLead = {
 const kinds = { in_work: 'request_in_work', done: 'request_done', refused: 'request_refused' } as const;
 
 /**
- * Notifies the lead's member of its status, once per status. Guests get nothing, nor do members whom the feature of this
- * kind tells itself.
+ * Notifies the lead's member of its status, once per status. Guests get nothing, nor do members if the feature of this kind
+ * notifies them itself.
  */
 export async function notifyOfStatus(
   services: Kinds,
@@ -81,7 +81,7 @@ async function subjectOf(
 
 export type Visit = { kind: 'visit_confirmed' | 'visit_proposed' | 'visit_cancelled'; at: Date | null };
 
-/** Notifies whoever wants to come of what was decided: a member by a message, a guest by an SMS if the site sends any. */
+/** Notifies the visitor of the decision about the visit: a member by a message, a guest by SMS if the site sends any. */
 export async function notifyOfVisit(
   services: Pick<Services, 'leadKinds' | 'config'>,
   trx: Database,

@@ -15,7 +15,7 @@ type InEachLanguage = Record<Locale, string>;
  */
 type AboutStatus = AboutRequest & { label: InEachLanguage; request: InEachLanguage };
 
-/** Null for kinds whose feature tells the member itself. */
+/** Null for kinds whose feature notifies the member itself. */
 export function wordsOf(
   { label, messages }: LeadKind,
   title: string | null,

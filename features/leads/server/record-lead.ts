@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -29,7 +30,7 @@ const limits = {
 const mergeWindowHours = 24;
 
 export type NewLead = {
-  /** The name of a kind that the feature declares. */
+  /** One of the kinds that the feature declares. */
   kind: string;
   /** Phone number in E.164. */
   phone: string;
@@ -166,7 +167,7 @@ async function openLead(
   { kind, phone, memberId, visitorKeys, carId, facts, now }: LeadIdentity,
 ): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind.name}:${phone}`}))`.execute(trx);
-  const createdAfter = new Date(now.getTime() - mergeWindowHours * 3_600_000);
+  const createdAfter = new Date(now.getTime() - mergeWindowHours * hourMs);
   const { differsBy } = kind;
   const isSameFact =
     differsBy === undefined

@@ -12,7 +12,7 @@ type Sync = {
   now: Date;
 };
 
-/** For requests that are processed at a desk of another feature: copies the status from there. The person is not told. */
+/** For requests that are processed at a desk of another feature: copies the status from there. Nobody is notified. */
 export async function syncLeadStatus(
   trx: Database,
   { kind, facts, status, actorId, now }: Sync,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 
 /** Days that changes are stored. A reader that has not read for longer reloads everything. */
 const retentionDays = 2;

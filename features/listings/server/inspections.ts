@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/server/database.ts';
 
 /**
- * Notes that the company inspected the car at this moment, as a manager says. A later call replaces the moment, which corrects
- * a slip and is right for a second inspection too: buyers want the latest. Lines of reports are made by the database.
+ * Records when the company inspected the car, as a manager says. A later call replaces the moment, after a mistake or a
+ * second inspection: buyers want the latest. The rows of inspections with a report are written by triggers.
  */
 export async function putInspection(trx: Database, listingId: number, inspectedAt: Date): Promise<void> {
   const latest = await trx

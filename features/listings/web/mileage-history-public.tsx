@@ -44,7 +44,10 @@ export function MileageFalls({ mileages }: { mileages: readonly Mileage[] }) {
   ));
 }
 
-/** The mileages of one car over time, each with its source; a line where they differ, its falls in another colour. */
+/**
+ * The mileages of one car over time, each with its source, with a line if they differ; where it falls it has another
+ * colour.
+ */
 export function MileageLine({ mileages }: { mileages: readonly Mileage[] }) {
   const text = useLaterText();
   const said = useSaid();

@@ -29,7 +29,7 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
       await deliver(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email', 'push']);
   }
 
-  /** Delivers to one account in these places, except those that it has turned off. */
+  /** Delivers by these channels, except those that the account has turned off. */
   async function deliver(
     trx: Database,
     message: Message<Kinds>,

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
@@ -14,7 +15,7 @@ import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
 import { adPhotoOf, countLivePhotos, photoRows } from './queries.ts';
 
 /** A removed photo can be restored for this long. Its files stay for at least a day. */
-const restoreLimitMs = 3_600_000;
+const restoreLimitMs = hourMs;
 const rotationLimit = { seconds: 3600, max: 300 };
 
 export async function listAdPhotos(

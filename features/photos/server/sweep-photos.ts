@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { filesOfPhoto } from './photo-keys.ts';
 import { dropUpload, type Upload } from './uploads.ts';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { PhotoPlace } from '../contract.ts';
 
 /**
@@ -19,7 +20,6 @@ export type StoredFile = {
 const databaseName = 'ad-photos';
 const storeName = 'files';
 /** Stored files are deleted after a day, as the server deletes unfinished uploads after a day too. */
-const dayMs = 86_400_000;
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 
 /** Made-up reviews, marked as such wherever they are shown. */
 const demoReviews = [

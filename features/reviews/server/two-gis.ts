@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Config } from '../../../platform/server/config.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { maxReviewLength } from '../staff-contract.ts';
 import { fetchJson } from './fetch-json.ts';
 import { FetchError, type FetchedReview, type ReviewPort } from './review-port.ts';

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { letterBody } from '../../../platform/server/letter-body.ts';
@@ -12,7 +13,7 @@ import { addressOf } from './guest-searches.ts';
 import { newCars } from './message-kinds.ts';
 
 /** So often does "at once" write about one search; what is found meanwhile is in the next letter. */
-const pauseMs = 3_600_000;
+const pauseMs = hourMs;
 /** From ten in the evening to eight in the morning; members choose their own. */
 const quietHours = { quiet_from: 22 * 60, quiet_to: 8 * 60 };
 const batchSize = 100;

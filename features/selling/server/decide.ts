@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker';
 import { sql, type Updateable } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Ads } from '../../../platform/server/database-types.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { onlineDays } from '../ad-limits.ts';

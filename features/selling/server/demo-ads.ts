@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs, minuteMs } from '../../../platform/server/durations.ts';
 import { makeDemoSellers } from '../../identity/server/public.ts';
 import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
 import { adFormFacets } from '../../vehicles/facets.ts';

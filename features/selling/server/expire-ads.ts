@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { expiryReminderDays } from '../ad-limits.ts';
 import { lockAd } from './ad-rows.ts';

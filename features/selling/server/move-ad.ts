@@ -1,8 +1,8 @@
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { dayMs } from '../../../platform/server/durations.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { minDaysBeforeRedating, onlineDays } from '../ad-limits.ts';

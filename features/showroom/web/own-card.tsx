@@ -17,7 +17,7 @@ export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: In
   const now = useNow();
   const { inspected_at: inspectedAt = null, score = null, checked = null } = inspection ?? {};
   const date = inspectedAt && formats.day(inspectedAt, now);
-  const ofHowMany = checked && checked.count < checked.of && (
+  const checkedOfAll = checked && checked.count < checked.of && (
     <>
       , <span>{text('inspectedAt', checked)}</span>
     </>
@@ -34,11 +34,11 @@ export function OwnCarBadges({ car, inspection }: { car: CarCard; inspection: In
             <>
               <span className={styles.wide}>
                 {text('inspectedWith', { date, score: formats.decimal(score) })}
-                {ofHowMany}
+                {checkedOfAll}
               </span>
               <span className={styles.narrow}>
                 {text('inspectedScore', { score: formats.decimal(score) })}
-                {ofHowMany}
+                {checkedOfAll}
               </span>
             </>
           )}

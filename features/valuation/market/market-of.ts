@@ -1,4 +1,5 @@
 import { almatyDay, toAlmatyClock } from '../../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { PricedAd } from '../engine/car-facts.ts';
 import { distinctAds } from '../engine/distinct-ads.ts';
 import { minForQuartiles, quantile, type Spread, spreadOf, withoutDominantSellers } from './price-group.ts';
@@ -39,7 +40,6 @@ const mileageSteps = [0, 50_000, 100_000, 150_000, 200_000, 300_000];
 const maxCities = 12;
 const maxMonths = 12;
 const ridgeHeightCount = 16;
-const dayMs = 86_400_000;
 
 /**
  * The market of one model by its ads. Copies of an ad count once, and no seller for more than a tenth of a figure. Prices

@@ -11,7 +11,7 @@ export type PricedAds = {
 export type SaleTimes = {
   sold: number;
   unsold: number;
-  /** At such a percentage of the estimate half of the cars are sold within so many days. */
+  /** At a price of `percent` of the estimate half of the cars are sold within `days`. */
   within: { days: number; percent: number }[];
 };
 
@@ -64,7 +64,7 @@ export function saleTimesOf(ads: readonly PricedAds[]): SaleTimes | null {
 const sum = (ads: readonly PricedAds[], value: (one: PricedAds) => number) =>
   ads.reduce((total, one) => total + value(one), 0);
 
-/** The percentage below which so many of the sold cars lie. */
+/** The percentage below which `soldBelow` of the sold cars lie. */
 function percentAt(ads: readonly PricedAds[], soldBelow: number): number {
   let passed = 0;
   for (const { percent, sold } of ads.toSorted((one, other) => one.percent - other.percent)) {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { type PricedAds, saleTimesOf } from '../market/sale-times.ts';
 
-/** Sales count for this long, and so many ads of one seller and model at most: nobody makes a market alone. */
+/** For how long sales count, and how many of one seller and model: nobody makes a market alone. */
 const pastDays = 365;
 const maxAdsOfSeller = 5;
 /** Prices outside of these percentages of the estimate are errors or bait. */

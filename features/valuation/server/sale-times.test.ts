@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { countMarkets } from './count-markets.ts';
 import { countSaleTimes } from './count-sale-times.ts';
 import { readSaleTimes } from './read-sale-times.ts';
 
 const now = new Date('2026-11-21T07:00:00Z');
-const dayMs = 86_400_000;
 const value = { estimate: 12_000_000, like: [] } as unknown as Parameters<typeof readSaleTimes>[2];
 
 test('prices and times of sold cars tell which price sells in which time; ads of one seller do not', async ({

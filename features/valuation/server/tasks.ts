@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { fitInThread } from './fit-in-thread.ts';
 import { rateAds } from './rate-ads.ts';
@@ -39,7 +40,7 @@ export function startValuation({ services }: { services: Services }) {
   const starting = (async () => {
     const newest = await newestVersion(services.db);
     const age = newest ? services.clock.now().getTime() - newest.madeAt.getTime() : Number.POSITIVE_INFINITY;
-    if (age > staleHours * 3_600_000) await requestFit(services);
+    if (age > staleHours * hourMs) await requestFit(services);
   })();
   starting.catch(() => {});
   return { close: () => starting.catch(() => {}) };

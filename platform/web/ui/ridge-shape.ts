@@ -43,7 +43,7 @@ export function ridgeOutlines(bins: readonly number[], range: AxisRange) {
         y: round(ridgeHeight * (1 - relativeHeight)),
       };
     });
-    // A page has two of these paths a car: points within a flat part are left out.
+    // Points within a flat part are left out, because a page has two of these paths for each car.
     const corners = points.filter(({ y }, at) => points[at - 1]?.y !== y || points[at + 1]?.y !== y);
     return `M${points[0]?.x} ${ridgeHeight}L${corners.map(({ x, y }) => `${x} ${y}`).join(' ')}V${ridgeHeight}Z`;
   };

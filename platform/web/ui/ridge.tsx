@@ -56,7 +56,7 @@ export function Ridge(props: RidgeProps) {
     </>
   );
   const frame = { display: 'block', overflow: 'visible', width: '100%', height: horizon + bottom };
-  // A list has one a card, so it is not an element more than it must.
+  // A list has one on each card, so there is no element without need.
   if (!label && !children)
     return (
       <svg {...frame} aria-hidden="true">

@@ -17,7 +17,7 @@ const shortestKey = 2;
 /** The last words of a text that may be one name. */
 const longestName = 3;
 const maxCompletions = 10;
-/** So many names are looked at: all that begin with two letters. */
+/** How many names are looked at: enough for all that begin with two letters. */
 const maxLookedAt = 4_000;
 
 /** All names in their order, which takes some milliseconds to make. */

@@ -53,7 +53,7 @@ export function stemsOf(word: string): string[] {
   return [...new Set([word, without(russianEndings, word), bare, without(russianEndings, bare)])];
 }
 
-/** What a word of the lexicon is found by: itself, and what is left of it if that is so many letters long. */
+/** What a word of the lexicon is found by: itself, and its stem if that has at least `shortest` letters. */
 export const keysOf = (word: string, shortest: number) =>
   [word, without(russianEndings, word)].filter(
     (key, at) => at === 0 || (key !== word && key.length >= shortest && /^\p{L}+$/u.test(word)),

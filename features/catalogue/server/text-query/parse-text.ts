@@ -37,9 +37,9 @@ const isBareNumber = (name: string) => !/\p{L}/u.test(name);
 const longestName = 12;
 /** A longer text is an ad that was pasted: its prose has many words that are like names, and its car is named once. */
 const longestTyped = 120;
-/** So many words of a text may have errors: to look for known ones that are like a word takes long. */
+/** How many words of a text may have errors: looking for similar words takes long. */
 const mostLooked = 40;
-/** No name is longer than so many characters. */
+/** In characters; no name is longer. */
 const longestText = 80;
 
 /** The longest name among the starts of a text. A name that ends inside a word is used only if no other one matches. */

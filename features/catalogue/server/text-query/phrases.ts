@@ -54,7 +54,7 @@ export function buildPhrases(named: readonly Named[]): Phrases {
   return { root };
 }
 
-/** At most so many words is a phrase long. */
+/** The most words of a phrase. */
 const longestPhrase = 6;
 
 /** The longest phrase that the folded text starts with. */

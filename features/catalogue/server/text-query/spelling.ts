@@ -77,7 +77,7 @@ export function buildSpelling(brands: readonly NamedBrand[], named: readonly Nam
   return { bySound, byShort };
 }
 
-/** A word that is offered may differ in so many letters, but not in the first. */
+/** How many letters of an offered word may differ; the first may not. */
 const mostOffered = (length: number) => Math.floor(length / 3);
 
 /** Known words that are like an unknown one, less than `corrections` are, the nearest first. */

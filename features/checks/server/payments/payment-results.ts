@@ -87,7 +87,7 @@ function statusAfter(
   return currency === 'KZT' && amount === String(amount_tenge) ? 'paid' : 'wrong_sum';
 }
 
-/** Notifies the member that the money has come, and the managers of what is to be done. */
+/** Notifies the member of the received money, and the managers of what to do next. */
 async function notifyOfPayment(
   trx: Database,
   {

@@ -10,10 +10,10 @@ import { useInspectorText } from './use-text.ts';
 
 type Known = { number: number; ad: OutputOf<typeof readInspectedAd> | 'later' | 'none' };
 
-/** A number is looked up after this pause in typing. */
+/** How long typing must pause before a number is looked up. */
 const pauseMs = 400;
 
-/** The car of the ad with this number, which only the server knows; null until it has answered. */
+/** The car of the ad with this number; null until the server has answered. */
 function useAd(number: number | null): Known['ad'] | null {
   const api = useApi();
   const [known, setKnown] = useState<Known | null>(null);
@@ -48,7 +48,10 @@ type AdOfNumberProps = {
   onConfirm: (ad: number | null) => void;
 };
 
-/** Shows which ad a number is of, so that a slip is seen; without a VIN to compare, an own car is confirmed by its title. */
+/**
+ * Shows which ad has the number, so that a typo is noticed; without a VIN to compare, the inspector confirms an own car by
+ * its title.
+ */
 export function AdOfNumber({ ad: number, hasVin, confirmed, onConfirm }: AdOfNumberProps) {
   const text = useInspectorText();
   const formats = useFormats();

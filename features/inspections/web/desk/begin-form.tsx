@@ -9,7 +9,7 @@ import { draftOf } from './car-draft.ts';
 import { CarForm } from './car-form.tsx';
 import { useDesk } from './desk-context.ts';
 import type { Task } from './device-database.ts';
-import { newBegun, withFacts } from './device-inspection.ts';
+import { newInspection, withFacts } from './device-inspection.ts';
 import { useInspectorText } from './use-text.ts';
 
 /** The task of a request: of the list that this device keeps, or else of the server. */
@@ -69,7 +69,7 @@ export function BeginForm({ of }: { of: string }) {
     if (!template) return;
     const id = crypto.randomUUID();
     const now = Date.now();
-    const begun = newBegun({
+    const begun = newInspection({
       id,
       owner,
       check: task?.check?.id ?? null,

@@ -48,7 +48,7 @@ export const carOf = ({ name, vin, plate, year, mileage, ad, ad_confirmed }: Car
   ad_confirmed: wholeIn(ad_confirmed),
 });
 
-/** Faults that only the server finds, by the names of its fields; `other_car` tells them apart at one field. */
+/** Faults that only the server finds, by the field or code that it answers with. */
 export const serverFaults: Readonly<Record<string, { field: DraftField; code: CarFault }>> = {
   'car.vin': { field: 'vin', code: 'badVin' },
   'car.ad': { field: 'ad', code: 'unknownAd' },

@@ -26,7 +26,7 @@ import {
   countingAnswers,
   type DeviceInspection,
   isAllSent,
-  newBegun,
+  newInspection,
   replacedPoints,
   shownPhotos,
   showsPlate,
@@ -61,7 +61,7 @@ function aServer(points: readonly string[], fails: () => 'before' | 'after' | nu
   const facts: CarFact[] = [];
   const sizes: number[] = [];
   const templates = new Map<number, InspectionTemplate>();
-  /** Inspections of one own car that were joined, by the id of the one that went. */
+  /** Merged inspections of one own car, by the id of the one that is gone. */
   const joined = new Map<string, string>();
   const told = (inspection: Inspection): Inspection =>
     structuredClone({
@@ -239,7 +239,7 @@ function aPage(
 }
 
 const begunWith = (id: string, check: number | null = 7) =>
-  newBegun({
+  newInspection({
     id,
     owner,
     check,
@@ -799,7 +799,7 @@ test('that a photo shows the plate is said before and after it was sent, and tak
   const shown = (page: DeskStore) => shownPhotos(current(page)).map((one) => [one.id, showsPlate(one)]);
   const stored = () => server.inspections.get('i9')?.photos.map((one) => [one.id, one.shows_plate]);
   for (const isPlate of [true, false, true]) say(store, 'one', isPlate);
-  // It stays in its place.
+  // The marked photo keeps its place.
   expect(shown(store)).toEqual([
     ['one', true],
     ['two', false],

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../platform/contract/durations.ts';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { logFailure } from '../../../../platform/web/wrapper-calls.ts';
 import { inTemplate } from '../../other-template.ts';
@@ -21,7 +22,7 @@ import {
   type DeviceInspection,
   isAllSent,
   movedTo,
-  newBegun,
+  newInspection,
   strandedConclusion,
   undoMs,
   withServer,
@@ -70,8 +71,8 @@ const answerMs = 30_000;
 const firstRetryMs = 2_000;
 const maxRetryMs = 60_000;
 /** Finished inspections of which nothing waits are kept so long, to be looked at without a connection. */
-const keptMs = 7 * 86_400_000;
-/** So many inspections that are open are kept for a time without a connection, beside those that began here. */
+const keptMs = 7 * dayMs;
+/** The most open inspections that are stored for a time without a connection, besides those that began here. */
 const maxPrefetched = 20;
 
 /** What this device has of a member's inspections: shown at once, written at once, sent when that is possible. */
@@ -322,7 +323,7 @@ const impatient = (api: ApiClient): ApiClient => ({
 });
 
 function begunElsewhere(server: Inspection, owner: string): Begun {
-  return newBegun({
+  return newInspection({
     id: server.id,
     owner,
     check: server.check,

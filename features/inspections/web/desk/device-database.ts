@@ -4,9 +4,9 @@ import {
   type Begun,
   type DeviceInspection,
   type GivenAnswer,
-  storedBegun,
-  storedPhoto,
+  photoWithLaterFields,
   type TakenPhoto,
+  withLaterFields,
 } from './device-inspection.ts';
 import { databaseName, openDatabase, requestDone } from './open-database.ts';
 
@@ -63,11 +63,11 @@ export const deviceDatabase: DeviceDatabase = {
         inspections: begun
           .filter((entry) => entry.owner === owner)
           .map((entry) => ({
-            begun: storedBegun(entry),
+            begun: withLaterFields(entry),
             answers: answers.filter(({ inspection }) => inspection === entry.id),
             photos: photos
               .filter(({ inspection }) => inspection === entry.id)
-              .map(storedPhoto)
+              .map(photoWithLaterFields)
               .sort((one, other) => (one.takenAt < other.takenAt ? -1 : 1)),
           })),
         templates: documents.filter((entry): entry is Documents['template'] => 'template' in entry),

@@ -12,7 +12,7 @@ export type Begun = {
   /** The member to whom it belongs on this device. */
   owner: string;
   check: number | null;
-  /** The server's, with the facts that were entered here. */
+  /** The car as the server has it, with the facts that were entered here. */
   car: InspectedCar;
   template: number;
   startedAt: string;
@@ -30,7 +30,7 @@ export type Begun = {
   refusal: Refused | null;
   /** Fingerprint of the report, if it was finished here. */
   hash: string | null;
-  /** The same request or own car has another inspection: all went on there. */
+  /** The other inspection of the same request or own car into which this one was merged. */
   movedTo: string | null;
 };
 export type Refused = { code: string; fields: readonly string[] };
@@ -56,7 +56,7 @@ export type TakenPhoto = {
   /** Id of the upload that was begun, so that it goes on where it was cut off. */
   upload: string | null;
   isSent: boolean;
-  /** Whether a plate can be read on it, as was said here and the server does not know yet. */
+  /** Whether a plate can be read on it, if this was marked here and not sent yet; else null. */
   plate: boolean | null;
   fault: string | null;
   /** When it was removed, in milliseconds since 1970; it can be put back for a while. */
@@ -74,8 +74,8 @@ const untouched = {
   movedTo: null,
 } satisfies Partial<Begun>;
 
-/** An inspection in which nothing was given on this device yet. */
-export const newBegun = (
+/** A new inspection on this device, before anything is entered. */
+export const newInspection = (
   begun: Omit<Begun, keyof typeof untouched> & Partial<Pick<Begun, 'server'>>,
 ): Begun => ({
   ...untouched,
@@ -83,8 +83,8 @@ export const newBegun = (
 });
 
 type Later = 'told' | 'isOtherCar';
-/** Desks of an earlier version stored it without what was told of the car, and did not compare it with the order. */
-export const storedBegun = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Later>>): Begun => ({
+/** Earlier versions of the desk stored neither the facts that were entered nor whether it is another car. */
+export const withLaterFields = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Later>>): Begun => ({
   told: [],
   isOtherCar: false,
   ...entry,
@@ -101,8 +101,10 @@ export function strandedConclusion({ conclusion, server, refusal }: Begun): stri
   return (isOver || isRefused) && words !== (server?.conclusion ?? null) ? words : null;
 }
 
-/** Desks of an earlier version said nothing of plates. */
-export const storedPhoto = (entry: Omit<TakenPhoto, 'plate'> & Partial<Pick<TakenPhoto, 'plate'>>) => ({
+/** Earlier versions of the desk stored nothing about plates. */
+export const photoWithLaterFields = (
+  entry: Omit<TakenPhoto, 'plate'> & Partial<Pick<TakenPhoto, 'plate'>>,
+) => ({
   plate: null,
   ...entry,
 });
@@ -194,7 +196,7 @@ export function withServer(
   };
 }
 
-/** The same request or own car has another inspection: what was given here goes on there, and nothing is lost. */
+/** Merges this inspection into the other one of the same request or own car, so that nothing entered here is lost. */
 export function movedTo(
   device: DeviceInspection,
   server: Inspection,
@@ -246,7 +248,7 @@ function both(one: string | null, other: string | null): string | null {
 export const answersToSend = ({ answers }: DeviceInspection): GivenAnswer[] =>
   answers.filter(({ isSent, fault }) => !isSent && fault === null);
 
-/** Something of the photo waits for the network. */
+/** The photo, its mark or its removal waits to be sent. */
 export const isDue = ({ isSent, plate, fault }: TakenPhoto): boolean =>
   fault === null && (!isSent || plate !== null);
 
@@ -303,8 +305,8 @@ export const withPhoto = (device: DeviceInspection, photo: TakenPhoto): DeviceIn
     : [...device.photos, photo],
 });
 
-/** What this device notes of a photo, also of one that another device took. */
-function noted(device: DeviceInspection, { id, taken, stored }: ShownPhoto): TakenPhoto | null {
+/** This device's record of a photo, made if another device took it. */
+function recordOf(device: DeviceInspection, { id, taken, stored }: ShownPhoto): TakenPhoto | null {
   if (taken || !stored) return taken;
   return {
     id,
@@ -322,16 +324,16 @@ function noted(device: DeviceInspection, { id, taken, stored }: ShownPhoto): Tak
 
 /** A photo is removed; for a while it can be put back. */
 export function withoutPhoto(device: DeviceInspection, shown: ShownPhoto, now: number): DeviceInspection {
-  const photo = noted(device, shown);
+  const photo = recordOf(device, shown);
   return photo ? withPhoto(device, { ...photo, removedAt: now }) : device;
 }
 
-/** It is said whether a plate can be read on a photo. */
+/** The inspector marks whether a plate can be read on a photo. */
 export function withPlate(device: DeviceInspection, shown: ShownPhoto, plate: boolean): DeviceInspection {
-  const photo = noted(device, shown);
+  const photo = recordOf(device, shown);
   return photo ? withPhoto(device, { ...photo, plate }) : device;
 }
 
-/** Whether a plate can be read on a photo, as was said last. */
+/** Whether a plate can be read on a photo, by the latest mark. */
 export const showsPlate = ({ taken, stored }: ShownPhoto): boolean =>
   taken?.plate ?? stored?.shows_plate ?? false;

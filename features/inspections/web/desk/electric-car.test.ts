@@ -3,8 +3,8 @@ import { notOnElectricCars } from '../../electric-points.ts';
 import type { PointState } from '../../point-states.ts';
 import type { InspectedCar } from '../../staff-contract.ts';
 import type { InspectionTemplate } from '../../template-contract.ts';
-import { countingAnswers, type DeviceInspection, newBegun, withAnswer } from './device-inspection.ts';
-import { pointsOfOtherCars, withAbsent, withoutAbsent } from './electric-car.ts';
+import { countingAnswers, type DeviceInspection, newInspection, withAnswer } from './device-inspection.ts';
+import { pointsNotOnElectricCars, withAbsent, withoutAbsent } from './electric-car.ts';
 import { nothingFound } from './found.ts';
 
 const names = { ru: 'Точка', kk: 'Нүкте', en: 'Point' };
@@ -26,7 +26,7 @@ const template: InspectionTemplate = {
   ],
 };
 const deviceOf = (fuel: InspectedCar['fuel']): DeviceInspection => ({
-  begun: newBegun({
+  begun: newInspection({
     id: 'a',
     owner: '1',
     check: null,
@@ -43,7 +43,7 @@ const answered = (device: DeviceInspection, point: string, state: PointState, no
   number += 1;
   return withAnswer(device, { point, found: { ...nothingFound, state, note }, id: `answer-${number}`, now });
 };
-const left = (device: DeviceInspection) => pointsOfOtherCars(device, template);
+const left = (device: DeviceInspection) => pointsNotOnElectricCars(device, template);
 const idsFor = (points: readonly string[]) => new Map(points.map((point) => [point, `mark-${point}`]));
 
 test('every point that an electric car does not have is offered', () => {

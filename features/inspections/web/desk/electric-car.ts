@@ -5,10 +5,10 @@ import { countingAnswers, type DeviceInspection, withAnswer } from './device-ins
 import { nothingFound } from './found.ts';
 
 /**
- * Keys of the points that an electric car does not have and of which nothing was said yet. None if the car has another fuel,
- * by what was told of it or by what was found at one of them.
+ * Keys of the unanswered points that an electric car does not have. None if the car has another fuel: as entered, or
+ * because one of these points was found on it.
  */
-export function pointsOfOtherCars(device: DeviceInspection, { groups }: InspectionTemplate): string[] {
+export function pointsNotOnElectricCars(device: DeviceInspection, { groups }: InspectionTemplate): string[] {
   const answers = countingAnswers(device);
   const fuel = device.begun.car.fuel ?? null;
   const theirs = groups.flatMap(({ points }) =>
@@ -24,7 +24,7 @@ export function pointsOfOtherCars(device: DeviceInspection, { groups }: Inspecti
 
 type Marks = { ids: ReadonlyMap<string, string>; now: number };
 
-/** The points, by their keys, are answered as absent with these ids. */
+/** Answers points as absent; `ids` has the id of the answer for each point's key. */
 export const withAbsent = (device: DeviceInspection, { ids, now }: Marks): DeviceInspection =>
   [...ids].reduce(
     (marked, [point, id]) =>
@@ -32,7 +32,7 @@ export const withAbsent = (device: DeviceInspection, { ids, now }: Marks): Devic
     device,
   );
 
-/** Takes it back, but not what was answered since. */
+/** The undo of `withAbsent`; points that were answered since keep their answer. */
 export const withoutAbsent = (device: DeviceInspection, { ids, now }: Marks): DeviceInspection => {
   const answers = countingAnswers(device);
   return [...ids.keys()]

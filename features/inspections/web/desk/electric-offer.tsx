@@ -1,16 +1,19 @@
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { isClosed, type Shown, useDesk } from './desk-context.ts';
-import { pointsOfOtherCars, withAbsent, withoutAbsent } from './electric-car.ts';
+import { pointsNotOnElectricCars, withAbsent, withoutAbsent } from './electric-car.ts';
 import { useInspectorText } from './use-text.ts';
 
-/** Marks all at once what an electric car does not have, where the car is one or nobody has told its fuel. */
+/**
+ * A button that answers all points that electric cars lack as absent; shown if the car is electric or its fuel is not
+ * entered.
+ */
 export function ElectricOffer({ shown: { device, template } }: { shown: Shown }) {
   const text = useInspectorText();
   const toast = useToast();
   const { store } = useDesk();
   const { begun } = device;
-  const points = pointsOfOtherCars(device, template.template);
+  const points = pointsNotOnElectricCars(device, template.template);
   if (points.length === 0 || isClosed(begun)) return null;
   function mark(): void {
     const ids = new Map(points.map((point) => [point, crypto.randomUUID()]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { volumeIn } from './engine-volume.ts';
+import { parseVolume } from './engine-volume.ts';
 
 test.each([
   ['2,5', 2500],
@@ -10,4 +10,4 @@ test.each([
   ['0', undefined],
   ['два', undefined],
   ['-2', undefined],
-])('an engine of %s has %s cc', (typed, volume) => expect(volumeIn(typed)).toBe(volume));
+])('an engine of %s has %s cc', (typed, volume) => expect(parseVolume(typed)).toBe(volume));

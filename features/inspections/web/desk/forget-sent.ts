@@ -1,5 +1,5 @@
 import type { Begun, DeviceInspection, GivenAnswer, TakenPhoto } from './device-inspection.ts';
-import { isAllSent, storedBegun } from './device-inspection.ts';
+import { isAllSent, withLaterFields } from './device-inspection.ts';
 import { openDatabase, requestDone } from './open-database.ts';
 
 /** Deletes from this device what the server has, and the lists of tasks. */
@@ -19,7 +19,7 @@ export async function forgetSent(): Promise<void> {
       list.filter(({ inspection }) => inspection === id);
     for (const entry of begun) {
       const device: DeviceInspection = {
-        begun: storedBegun(entry),
+        begun: withLaterFields(entry),
         answers: of(answers, entry.id),
         photos: of(photos, entry.id),
       };

@@ -9,16 +9,16 @@ import { useInspectorText } from './use-text.ts';
 
 export type Ordered = { vin: string | null; plate: string | null } | null;
 
-/** The numbers that a request is about, as far as this device knows, also without a connection. */
+/** The VIN and plate that were ordered, as far as this device knows, also without a connection. */
 export function useOrdered({ check, server }: Pick<Begun, 'check' | 'server'>): Ordered {
   const { tasks } = useDesk().state;
-  // What desks of an earlier version have stored does not say.
+  // Earlier versions of the desk did not store them.
   if (check === null || server?.ordered) return server?.ordered ?? null;
   const task = [...(tasks?.open ?? []), ...(tasks?.finished ?? [])].find((one) => one.check?.id === check);
   return task?.check ?? null;
 }
 
-/** While the car is another one than was ordered, the inspector reads both numbers. */
+/** Shows both numbers if the car is not the one that was ordered. */
 export function OtherCarNotice({
   ordered,
   car,
@@ -36,7 +36,7 @@ export function OtherCarNotice({
   );
 }
 
-/** The VIN that was ordered, while the inspector has written none down. */
+/** The VIN that was ordered, if the inspector has entered none. */
 export const missingVin = (ordered: Ordered, { vin }: Pick<InspectedCar, 'vin'>): string | null =>
   vin ? null : (ordered?.vin ?? null);
 

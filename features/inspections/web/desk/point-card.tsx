@@ -94,7 +94,7 @@ export function PointCard({ point, onNext, hasFocus, ...props }: PointCardProps)
             </Button>
           )}
           {undo && (
-            // Its place stays, so that nothing moves away below a finger.
+            // Its place stays reserved, so that nothing moves under a finger.
             <Button
               tone="second"
               small

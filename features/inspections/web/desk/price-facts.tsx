@@ -8,14 +8,14 @@ import { drives, fuels, type InspectedCar, transmissions } from '../../staff-con
 import styles from './desk.module.css';
 import { isClosed, useDesk } from './desk-context.ts';
 import { type Begun, withFacts } from './device-inspection.ts';
-import { volumeIn } from './engine-volume.ts';
+import { parseVolume } from './engine-volume.ts';
 import { useInspectorText } from './use-text.ts';
 import { useWhenLeaving } from './use-when-leaving.ts';
 
 const choices = { fuel: fuels, transmission: transmissions, drive: drives } as const;
 const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
 
-/** What tells apart cars of one model, for the price of a car without an ad. They are kept like the other facts of the car. */
+/** Facts that the price of a car without an ad depends on besides the model. They are stored like its other facts. */
 export function PriceFacts({ begun }: { begun: Begun }) {
   const text = useInspectorText();
   const { store } = useDesk();
@@ -68,7 +68,7 @@ function VolumeField({ volumeCc, onChange }: VolumeFieldProps) {
 
   function take() {
     if (typed === null) return;
-    const volume = typed.trim() === '' ? null : volumeIn(typed);
+    const volume = typed.trim() === '' ? null : parseVolume(typed);
     setWrong(volume === undefined);
     if (volume === undefined) return;
     setTyped(null);

@@ -17,7 +17,7 @@ type PriceFieldProps = {
   onChange: (tenge: number | null) => void;
 };
 
-/** What a repair costs, as the inspector types it; left empty, the price list decides. */
+/** The price of a repair, typed by the inspector; if left empty, the price list decides. */
 export function PriceField({ name, label, hint, tenge, isClosed, onChange }: PriceFieldProps) {
   const text = useInspectorText();
   const formats = useFormats();

@@ -29,7 +29,10 @@ export type Queue = {
   api: ApiClient;
   deviceOf: (id: string) => DeviceInspection | undefined;
   change: (id: string, change: (device: DeviceInspection) => DeviceInspection) => void;
-  /** All goes on in another inspection, which the server answered with; it has the facts and answers with these ids. */
+  /**
+   * Merges this inspection into the one that the server answered with, which has the facts and answers with these ids
+   * already.
+   */
   move: (id: string, server: Inspection, sent: ReadonlySet<string>) => Promise<void>;
   /** Uploads a file, or the rest of it; resolves to the number of the photo. */
   upload: (photo: TakenPhoto & { file: Blob }, onBegun: (upload: string) => void) => Promise<number>;
@@ -64,7 +67,7 @@ export async function sendInspection(queue: Queue, id: string): Promise<void> {
   }
 }
 
-/** The server has answered. If it has joined two inspections of one own car, all that is here goes on in the other one. */
+/** Takes the server's answer. If the server has merged two inspections of one own car, this device does the same. */
 async function take(
   queue: Queue,
   id: string,
@@ -154,7 +157,7 @@ async function markPhoto(queue: Queue, id: string, photo: TakenPhoto): Promise<v
   queue.change(id, (device) => ({
     ...device,
     photos: device.photos.map((one) =>
-      // Said anew meanwhile, it is sent anew.
+      // If the mark was changed meanwhile, it is sent again.
       isPhoto(photo)(one) && one.plate === plate ? { ...one, plate: null } : one,
     ),
   }));
@@ -170,7 +173,7 @@ async function removePhoto(queue: Queue, id: string, photo: TakenPhoto): Promise
     ...device,
     photos: device.photos.flatMap((one) => {
       if (!isPhoto(photo)(one)) return one;
-      // Put back while it was removed: it is uploaded anew.
+      // Put back while the server removed it, it is uploaded again.
       const isBack = one.removedAt === null && one.file !== null;
       return isBack
         ? {

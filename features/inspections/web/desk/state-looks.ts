@@ -8,7 +8,7 @@ type Looks = {
   Icon: Icon;
   tone: 'good' | 'warn' | 'bad' | 'plain';
   /**
-   * What else is asked of the point, each with all before it: nothing, the measured value, the faults, the price of the
+   * How much more the point asks for; each includes those before it: the measured value, the faults, the price of the
    * repair.
    */
   asks: 'nothing' | 'value' | 'faults' | 'repair';

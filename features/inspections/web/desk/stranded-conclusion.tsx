@@ -6,7 +6,7 @@ import { useDesk } from './desk-context.ts';
 import { type Begun, strandedConclusion } from './device-inspection.ts';
 import { useInspectorText } from './use-text.ts';
 
-/** The person's own words that cannot be sent any more: they stay here until they are put away, and can be copied. */
+/** A conclusion that can no longer be sent: it stays here, to be copied, until the person dismisses it. */
 export function StrandedConclusion({ begun }: { begun: Begun }) {
   const text = useInspectorText();
   const toast = useToast();

@@ -46,7 +46,7 @@ export function usePointGestures(gestures: Gestures) {
       finger = { id, x, y, isSwiping: false };
       timer = setTimeout(() => {
         end();
-        answer(current.current.onHold);
+        confirmByVibration(current.current.onHold);
       }, holdMs);
     }
     function move({ pointerId, clientX, clientY }: PointerEvent): void {
@@ -62,7 +62,7 @@ export function usePointGestures(gestures: Gestures) {
       if (finger?.id !== pointerId) return;
       const isEnough = finger.isSwiping && clientX - finger.x > (card?.clientWidth ?? 0) * enoughShare;
       end();
-      if (isEnough) answer(current.current.onSwipe);
+      if (isEnough) confirmByVibration(current.current.onSwipe);
     }
     /** The browser's own menu of a held finger would cover the card. */
     const keepMenu = (event: Event) => {
@@ -81,8 +81,8 @@ export function usePointGestures(gestures: Gestures) {
   }, []);
 }
 
-/** A short vibration confirms the gesture. */
-function answer(act: () => void): void {
+/** Confirms the gesture by a short vibration, then acts. */
+function confirmByVibration(act: () => void): void {
   if (native) native.tap();
   else navigator.vibrate?.(15);
   act();

@@ -1,9 +1,9 @@
 import type { RepairWork } from '../../template-contract.ts';
 
-/** A work as its form holds it: the price as it is typed. */
+/** A work in the form, with its price as typed. */
 export type WorkDraft = Pick<RepairWork, 'key' | 'names' | 'once'> & { tenge: string };
 
-/** The price list as it is typed, and as it was when that began. */
+/** The price list as typed, and as it was when the typing began. */
 export type WorksDraft = { works: WorkDraft[]; base: WorkDraft[] };
 
 const worksIn = (works: readonly RepairWork[]): WorkDraft[] =>
@@ -19,8 +19,8 @@ const isSame = (one: WorkDraft | undefined, other: WorkDraft | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The list that somebody else has saved with what was typed here: each work that was changed, added or removed here is as
- * here, and all others are as saved.
+ * Merges what was typed here into the list that somebody else has saved meanwhile: works that were changed, added or
+ * removed here stay so, all others are as saved.
  */
 export function mergedWorks({ works, base }: WorksDraft, saved: readonly RepairWork[]): WorksDraft {
   const theirs = worksIn(saved);

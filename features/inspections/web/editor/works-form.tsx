@@ -43,7 +43,7 @@ type WorksFormProps = {
   reload: () => Promise<void>;
 };
 
-/** The price list of repairs. What was typed is kept in the browser until it is saved, also if somebody else saves first. */
+/** The price list of repairs. What was typed stays in the browser until it is saved, also if somebody else saves first. */
 export function WorksForm({ api, version, works: saved, reload }: WorksFormProps) {
   const text = useEditorText();
   const locale = useLocale();

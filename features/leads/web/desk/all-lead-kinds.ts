@@ -12,7 +12,7 @@ export const allLeadKinds = Object.values(
   .flat()
   .sort((one, other) => one.order - other.order);
 
-/** Undefined for requests of a feature that is gone. */
+/** Undefined for requests whose feature was removed. */
 export const leadKindOf = (name: string) => allLeadKinds.find((kind) => kind.name === name);
 
 export function useKindLabel(): (name: string) => string {
@@ -20,5 +20,5 @@ export function useKindLabel(): (name: string) => string {
   return (name) => leadKindOf(name)?.label[locale] ?? name;
 }
 
-/** The texts of later features, which the page of the desk cannot name. */
+/** Loads the texts of kinds from later features, which the page's own `texts` cannot import. */
 export const loadKindTexts = () => loadTextsInBrowser(allLeadKinds.flatMap(({ texts = [] }) => texts));

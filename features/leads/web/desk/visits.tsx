@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { almatyDay, almatyTime } from '../../../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../../../platform/contract/durations.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../../platform/web/ui/button.tsx';
@@ -122,7 +123,7 @@ export function Visits({ api, search, go, now }: VisitsProps) {
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 type VisitRowProps = {

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../../platform/server/durations.ts';
+import { dayMs, hourMs } from '../../../../platform/contract/durations.ts';
 import { pickWeighted, type Random, valueAt } from '../../../../platform/server/random.ts';
 import { type EquipmentPlan, equipmentOf, equipmentPlan } from './equipment.ts';
 import {

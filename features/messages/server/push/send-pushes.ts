@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { dayMs } from '../../../../platform/contract/durations.ts';
 import { type Locale, localizedPath } from '../../../../platform/contract/locale.ts';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { dayMs } from '../../../../platform/server/durations.ts';
 import { forgetDevice, forgetWebDevice, pushKeys, webDevicesOf } from '../../../profiles/server/public.ts';
 import { noticeSettingsPath } from '../../contract.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
@@ -20,7 +20,7 @@ const keptDays = 2;
 /** Phones show no more, and Firebase takes 4,000 bytes in all. */
 const maxTitleLength = 100;
 const maxTextLength = 300;
-/** So many titles stand in a message about several things. */
+/** The most titles in a message about several things. */
 const maxTitles = 5;
 const severalTag = 'several';
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import { hourMs } from '../../../../platform/contract/durations.ts';
 import type { WebDevice } from '../../../profiles/server/public.ts';
 import type { PushMessage, PushResult } from './push-port.ts';
 
@@ -51,7 +52,7 @@ export async function sendToBrowser(
 }
 
 /** The longest wait that a push service may ask for. */
-const longestWaitMs = 6 * 3_600_000;
+const longestWaitMs = 6 * hourMs;
 
 /** The time in a `Retry-After`, which is in seconds or a date; null without one. */
 export function waitOf(header: string | null, now = Date.now()): Date | null {

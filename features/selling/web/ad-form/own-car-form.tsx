@@ -64,7 +64,7 @@ const askers: Partial<Record<AdField, () => ReactNode>> = {
   branch: BranchField,
 };
 const askedFields = Object.keys(askers) as AdField[];
-/** Fields whose question already is a panel. */
+/** Fields whose question has a panel of its own. */
 const isPanel = (field: AdField) => field === 'brand' || field === 'model';
 
 /** Answers with a panel of their own, or that say nothing about the car. */

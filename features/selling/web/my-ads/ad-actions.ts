@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../platform/contract/durations.ts';
 import type { BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import type { OwnAd } from '../../contract.ts';
 import type { AdStatus } from '../../moves.ts';
@@ -90,7 +91,6 @@ export function actionsOf(ad: OwnAd, { isExpiring }: { isExpiring: boolean }) {
   return more.length === 1 ? { primary: [...primary, ...more], more: [] } : { primary, more };
 }
 
-const dayMs = 86_400_000;
 const maxRemainingDays = 5;
 
 /** Whole days until the ad expires, if there are few; null if it expires later. */

@@ -8,7 +8,7 @@ import {
   anAnswer,
   aReport,
   runInspectionJobs,
-  withoutOthers,
+  withOthersAbsent,
 } from '../../../inspections/server/testing.ts';
 import { aListing } from '../../../listings/server/testing.ts';
 import { aPhoto } from '../../../photos/server/testing.ts';
@@ -52,7 +52,7 @@ test('a manager makes an ad of what the inspection found, answers the rest, and 
   const vin = newVin();
   const { id, photoIds } = await aCompanyInspection(app, services, {
     car: { vin },
-    answers: withoutOthers([
+    answers: withOthersAbsent([
       anAnswer('headlights'),
       anAnswer('paint_bonnet', { value: 120 }),
       anAnswer('paint_roof', { state: 'defect', value: 340, defects: [0] }),

@@ -84,9 +84,7 @@ async function onlyBranch(db: Database): Promise<number | null> {
   return branches.length === 1 ? (branches[0]?.id ?? null) : null;
 }
 
-/**
- * The estimate of today, else that of the inspection; none while facts are missing, because it would be that of another car.
- */
+/** Today's estimate, else that of the inspection; none while facts are missing, because it could be wrong for this car. */
 async function priceOf(
   services: Services,
   form: AdForm,
