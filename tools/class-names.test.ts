@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 test('every class of every component has a short name of its own, the same in each build', () => {
   const [first, second] = [shortClassNames(root), shortClassNames(root)];
   const classes = globSync('{apps,features,platform}/**/*.module.css', { cwd: root }).flatMap((file) => {
-    const css = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|"[^"]*"|\([^)]*\)/g, '');
+    const css = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|\([^)]*\)/g, '');
     const names = [...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
     return [...new Set(names)].map((name) => [name, join(root, file)] as const);
   });
@@ -20,5 +20,7 @@ test('every class of every component has a short name of its own, the same in ea
 });
 
 test('a name that no file has stops the build', () => {
-  expect(() => shortClassNames(root)('nobody', join(root, 'platform/web/ui/chip.module.css'))).toThrow('nobody');
+  expect(() => shortClassNames(root)('nobody', join(root, 'platform/web/ui/chip.module.css'))).toThrow(
+    'nobody',
+  );
 });

@@ -6,7 +6,9 @@ const keyOf = (file: string, name: string) => `${file} ${name}`;
 
 /** Whatever in a file of styles may be the name of a class or an animation. */
 const namesIn = (css: string) =>
-  [...css.matchAll(/\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi)].map(([, of, animation]) => of ?? animation ?? '');
+  [...css.matchAll(/\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi)].map(
+    ([, of, animation]) => of ?? animation ?? '',
+  );
 
 /**
  * The names of classes and animations in a build: three letters of a hash, because long names would be a tenth of a page.

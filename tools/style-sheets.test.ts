@@ -88,9 +88,9 @@ describe('the sheets of a build', () => {
   });
 
   test('the first sheet names the layers in order, so that a page overrides the components that it imports', () => {
-    const order = [
-      ...(sheets[everyPageSheet] ?? '').matchAll(/@layer (\w+)\{@layer ([\w,]+)\}/g),
-    ].flatMap(([, outer, inners = '']) => inners.split(',').map((inner) => `${outer}.${inner}`));
+    const order = [...(sheets[everyPageSheet] ?? '').matchAll(/@layer (\w+)\{@layer ([\w,]+)\}/g)].flatMap(
+      ([, outer, inners = '']) => inners.split(',').map((inner) => `${outer}.${inner}`),
+    );
     const positionOf = (rule: string, name: string) =>
       order.indexOf(
         new RegExp(`@layer ([\\w.]+)\\{(?:@layer \\w+\\{)?\\.${rule}\\{`).exec(sheets[name] ?? '')?.[1] ?? '',

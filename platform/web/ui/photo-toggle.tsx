@@ -27,12 +27,6 @@ export function HeartButton({ isOn, label, onToggle, car }: PhotoToggleProps) {
 /** A button that adds a car to the comparison. */
 export function CompareButton({ isOn, label, onToggle }: PhotoToggleProps) {
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-pressed={isOn}
-      title={label}
-      onClick={onToggle}
-    />
+    <button type="button" className={styles.toggle} aria-pressed={isOn} title={label} onClick={onToggle} />
   );
 }
