@@ -46,7 +46,7 @@ export function Ridge(props: RidgeProps) {
   const outlines = ridgeOutlines(bins, fair);
   const drawing = (
     <>
-      <svg y={top} height={rise} viewBox={ridgeViewBox(bins)} preserveAspectRatio="none" role="none">
+      <svg y={top} height={rise} viewBox={ridgeViewBox(bins)} preserveAspectRatio="none">
         <path fill="var(--ridge)" d={outlines.whole} />
         <path fill="var(--ridge-fair)" d={outlines.inside} />
       </svg>
@@ -55,7 +55,7 @@ export function Ridge(props: RidgeProps) {
       {isPage && labels && <Labels labels={labels} fair={fair} at={at} below={horizon + 20} />}
     </>
   );
-  const frame = { display: 'block', overflow: 'visible', width: '100%', height: horizon + bottom };
+const frame = { overflow: 'visible', width: '100%', height: horizon + bottom };
   // A list has one on each card, so there is no element without need.
   if (!label && !children)
     return (
