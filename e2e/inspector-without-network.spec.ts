@@ -86,6 +86,8 @@ journey(
     await workerIsReady(first);
     await first.getByText('Раздел открывается и без связи').waitFor();
     await keeps(first, 'answers', ['/api/auth/users/me/', '/api/profiles/me/']);
+    // The last page that the site keeps for members: nothing is loaded in the background any more.
+    await keeps(first, 'pages', ['/account/searches']);
     await first.getByRole('link', { name: new RegExp(number) }).waitFor();
     await expectNoSidewaysScroll(first);
     await expectAccessible(first);
