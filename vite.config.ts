@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
@@ -7,6 +6,7 @@ import { type CSSOptions, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { withHardSpaces } from './platform/contract/hard-spaces.ts';
 import type { CallRequest } from './platform/web/api-client.ts';
 import { browsers } from './tools/browsers.ts';
+import { shortClassNames } from './tools/class-names.ts';
 import { layerOfFile, ownStylesLast, styleSheets } from './tools/style-sheets.ts';
 
 /** Pages that most people open first. */
@@ -76,19 +76,6 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 const readableNames = ['growing-photo', 'member-counts', 'my-ads-public', 'my-ads-page'];
 const nameOf = ({ name }: Rolldown.PreRenderedChunk) =>
   readableNames.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
-
-const shortNames = new Map<string, string>();
-
-/** The name of a class or animation in the build: long names would be a tenth of a page. The same for browsers and server. */
-function shortName(name: string, file: string): string {
-  const whole = `${relative(import.meta.dirname, file)} ${name}`;
-  const hash = createHash('sha256').update(whole).digest('base64url');
-  const short = /[a-z][\w-]{3}/i.exec(hash)?.[0] ?? hash;
-  if ((shortNames.get(short) ?? whole) !== whole)
-    throw new Error(`${whole} and ${shortNames.get(short)} have the same short name: rename one of them.`);
-  shortNames.set(short, whole);
-  return short;
-}
 
 type Node = {
   type: string;
@@ -173,7 +160,7 @@ export const styleOptions = (root: string, { isBuild }: { isBuild: boolean }): C
       layerOfFile(root),
     ],
   },
-  ...(isBuild && { modules: { generateScopedName: shortName } }),
+  ...(isBuild && { modules: { generateScopedName: shortClassNames(root) } }),
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -190,7 +190,7 @@ journey('the link of a car comes before the buttons on its photo in the tab orde
     await card.getByRole('link').first().focus();
     // The focus must still be in this card.
     const label = () =>
-      card.evaluate((box) => box.querySelector(':focus')?.getAttribute('aria-label') ?? 'elsewhere');
+      card.evaluate((box) => box.querySelector(':focus')?.getAttribute('title') ?? 'elsewhere');
     await page.keyboard.press('Tab');
     expect(await label(), path).toMatch(/^В избранное/);
     await page.keyboard.press('Tab');

@@ -88,10 +88,12 @@ describe('the sheets of a build', () => {
   });
 
   test('the first sheet names the layers in order, so that a page overrides the components that it imports', () => {
-    const order = /@layer ([\w,]+);/.exec(sheets[everyPageSheet] ?? '')?.[1]?.split(',') ?? [];
+    const order = [...(sheets[everyPageSheet] ?? '').matchAll(/@layer (\w+)\{@layer ([\w,]+)\}/g)].flatMap(
+      ([, outer, inners = '']) => inners.split(',').map((inner) => `${outer}.${inner}`),
+    );
     const positionOf = (rule: string, name: string) =>
       order.indexOf(
-        new RegExp(`@layer (\\w+)\\{(?:@layer \\w+\\{)?\\.${rule}\\{`).exec(sheets[name] ?? '')?.[1] ?? '',
+        new RegExp(`@layer ([\\w.]+)\\{(?:@layer \\w+\\{)?\\.${rule}\\{`).exec(sheets[name] ?? '')?.[1] ?? '',
       );
     expect(positionOf('button', 'cars-page')).toBeGreaterThanOrEqual(0);
     expect(positionOf('page', 'cars-page')).toBeGreaterThan(positionOf('button', 'cars-page'));

@@ -243,10 +243,14 @@ export function styleSheets(root: string): Plugin {
 
         const groups = alwaysTogether(order, stylesOfSheets);
         const shortName = (index: number) => (index + 360).toString(36);
+        // Sixteen groups in an outer layer: the order of each is the same text again, which compresses well.
+        const inners = Array.from({ length: 16 }, (_, index) => shortName(index));
+        const outerOf = (index: number) => shortName(Math.floor(index / inners.length));
+        const layerOfGroup = (index: number) => `${outerOf(index)}.${inners[index % inners.length]}`;
         const write = (styles: ReadonlySet<string>) =>
           groups
             .flatMap((group, index) =>
-              styles.has(group[0] ?? '') ? [{ group, name: shortName(index) }] : [],
+              styles.has(group[0] ?? '') ? [{ group, name: layerOfGroup(index) }] : [],
             )
             .map(({ group, name }) => {
               const rules = group.map((id) => contents.get(layerOf(relative(root, id))) ?? '');
@@ -256,8 +260,9 @@ export function styleSheets(root: string): Plugin {
             })
             .join('');
         const sheets = new Map([...stylesOfSheets].map(([name, styles]) => [name, write(styles)]));
-        const namesInOrder = groups.map((_, index) => shortName(index));
-        sheets.set(everyPageSheet, `@layer ${namesInOrder};${sheets.get(everyPageSheet)}`);
+        const outers = new Set(groups.map((_, index) => outerOf(index)));
+        const layersInOrder = [...outers].map((outer) => `@layer ${outer}{@layer ${inners}}`).join('');
+        sheets.set(everyPageSheet, `${layersInOrder}${sheets.get(everyPageSheet)}`);
 
         const hash = createHash('sha256')
           .update(JSON.stringify([...sheets]))

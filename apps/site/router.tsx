@@ -1,3 +1,4 @@
+import './texts-provided.ts';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { createSession, SessionProvider } from '../../features/profiles/web/public.tsx';
 import { defaultLocale, type Locale, localizedPath } from '../../platform/contract/locale.ts';
@@ -7,14 +8,10 @@ import { LanguageProvider } from '../../platform/web/i18n.tsx';
 import { storeNotice } from '../../platform/web/next-notice.ts';
 import { parseSearch, stringifySearch } from '../../platform/web/search-params.ts';
 import type { SiteInfo } from '../../platform/web/site-info.ts';
-import { provideTextBundles } from '../../platform/web/text-area.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-part.tsx';
 import { routeTree } from './route-tree.tsx';
 import { shellTexts } from './shell/messages/texts.ts';
-import { textBundles } from './text-bundles.ts';
-
-provideTextBundles(textBundles);
 
 let isFirstPage = true;
 

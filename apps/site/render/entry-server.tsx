@@ -1,3 +1,4 @@
+import '../texts-provided.ts';
 import { isNotFound } from '@tanstack/react-router';
 import {
   createRequestHandler,

@@ -30,7 +30,8 @@ function showInSearchForm(city: string): void {
   const option = [...field.options].find(({ text }) => text === city);
   if (!option || field.value) return;
   option.selected = true;
-  setText(button, option.dataset.show ?? '');
+  const [, at = '', cars = ''] = /^(\d+) (.+)$/.exec(option.dataset.show ?? '') ?? [];
+  setText(button, field.dataset.patterns?.split('|')[Number(at)]?.replace('#', cars) ?? '');
 }
 
 /** Call while the head is parsed. */

@@ -41,8 +41,9 @@ function NameList({ options }: Pick<BrandGridProps, 'options'>) {
     <ul className={styles.names}>
       {options.map(({ value, label, count }) => (
         <li key={value}>
-          <Link to={`/cars/${value}`} className={styles.name}>
-            {label} <span className={styles.count}>{formats.number(count)}</span>
+          <Link to={`/cars/${value}`}>
+            {`${label} `}
+            <span>{formats.number(count)}</span>
           </Link>
         </li>
       ))}

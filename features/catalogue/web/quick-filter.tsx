@@ -82,6 +82,9 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
     go(addressOf(filtersOfForm(new FormData(event.currentTarget))));
   }
 
+  // For `start/chosen-city.ts`, which writes them on the button: whole texts of all cities would be a twentieth of the page.
+  const patternOf = (cars: number) => text('show', { count: cars }).replace(formats.number(cars), '#');
+  const patterns = [...new Set(cities.map(({ count }) => patternOf(count)))];
   const byName = [...brands].sort((a, b) => formats.compare(a.label, b.label));
   return (
     <form
@@ -132,9 +135,18 @@ export function QuickFilter({ count, brands, cities, now, api, go }: QuickFilter
             </option>
           ))}
         </LabelledSelect>
-        <LabelledSelect name="city" label={text('city')} className={styles.whole}>
+        <LabelledSelect
+          name="city"
+          label={text('city')}
+          className={styles.whole}
+          data-patterns={patterns.join('|')}
+        >
           {cities.map(({ value, label, count: cars }) => (
-            <option key={value} value={value} data-show={text('show', { count: cars })}>
+            <option
+              key={value}
+              value={value}
+              data-show={`${patterns.indexOf(patternOf(cars))} ${formats.number(cars)}`}
+            >
               {label}
             </option>
           ))}
@@ -168,6 +180,7 @@ type LabelledSelectProps = {
   label: string;
   disabled?: boolean;
   className?: string | undefined;
+  'data-patterns'?: string;
   children: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './car-photo.module.css';
 import { classes } from './classes.ts';
-import { CameraIcon } from './icons.tsx';
 import { HornLine } from './ornament.tsx';
 
 export type Photo = {
@@ -47,7 +46,6 @@ export function CarPhoto(props: CarPhotoProps) {
       {badge && <div className={styles.badge}>{badge}</div>}
       {count && (
         <span className={styles.count} role="img" aria-label={count.label}>
-          <CameraIcon />
           {count.value}
         </span>
       )}

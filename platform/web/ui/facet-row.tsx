@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef, InputHTMLAttributes, ReactNode } from 'reac
 import choice from './choice.module.css';
 import { classes } from './classes.ts';
 import styles from './facet-row.module.css';
-import { ChevronDownIcon } from './icons.tsx';
 
 type FacetRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & {
   /** `checkbox` if several options of the group can be selected, `radio` if only one. */
@@ -48,7 +47,6 @@ export function FacetGroup({ title, selected, isOpen = true, details, children }
             <span className="visually-hidden">{selected.label}</span>
           </span>
         )}
-        <ChevronDownIcon className={styles.arrow} />
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { type Locale, locales, localeTags, localizedPath } from '../../contract/locale.ts';
 import { queryOf } from '../api-client.ts';
 import { useLocale } from '../i18n.tsx';
-import { CheckIcon } from './icons.tsx';
 import styles from './language-links.module.css';
 import { Menu } from './menu.tsx';
 
@@ -33,7 +32,6 @@ export function LanguageLinks({ className }: { className?: string | undefined })
             aria-current={language === locale ? 'true' : undefined}
           >
             {languageNames[language]}
-            <CheckIcon className={styles.check} />
           </a>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import { useFieldControl } from './field.tsx';
-import { ChevronDownIcon } from './icons.tsx';
 import styles from './select.module.css';
 import inputStyles from './text-input.module.css';
 
@@ -23,7 +22,6 @@ export function Select({ compact, className, children, ...rest }: SelectProps) {
       >
         {children}
       </select>
-      <ChevronDownIcon className={styles.arrow} />
     </span>
   );
 }
