@@ -46,8 +46,7 @@ export function Ridge(props: RidgeProps) {
   const outlines = ridgeOutlines(bins, fair);
   const drawing = (
     <>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the drawing around it is named or hidden */}
-      <svg y={top} height={rise} viewBox={ridgeViewBox(bins)} preserveAspectRatio="none">
+      <svg y={top} height={rise} viewBox={ridgeViewBox(bins)} preserveAspectRatio="none" role="none">
         <path fill="var(--ridge)" d={outlines.whole} />
         <path fill="var(--ridge-fair)" d={outlines.inside} />
       </svg>
@@ -56,7 +55,7 @@ export function Ridge(props: RidgeProps) {
       {isPage && labels && <Labels labels={labels} fair={fair} at={at} below={horizon + 20} />}
     </>
   );
-  const frame = { overflow: 'visible', width: '100%', height: horizon + bottom };
+  const frame = { display: 'block', overflow: 'visible', width: '100%', height: horizon + bottom };
   // A list has one on each card, so there is no element without need.
   if (!label && !children)
     return (
