@@ -66,19 +66,19 @@ async function aWholeReport(app: App, services: Services) {
   return { check, member, reportFor: (locale: Locale) => reportIn(services.db, row, locale) };
 }
 
-/** Reads the code as a scanner does: from the squares that the page draws. */
+/** Reads the code as a scanner does: from the rows of dark squares that the page draws. */
 function readCode(pdf: Buffer): string | undefined {
-  const squares = contentsOf(pdf).flatMap((content) => [
+  const bars = contentsOf(pdf).flatMap((content) => [
     ...content.matchAll(/(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh/g),
   ]);
-  const places = squares.map(([, x, y]) => [Number(x), Number(y)] as const);
-  const size = 4 + Math.max(...places.flat()) + 1;
+  const rows = bars.map(([, x, y, end]) => ({ x: Number(x), y: Number(y), end: Number(end) }));
+  const size = 4 + Math.max(...rows.flatMap(({ y, end }) => [y + 1, end]));
   const scale = 4;
   const pixels = size * scale;
   const image = new Uint8ClampedArray(4 * pixels ** 2).fill(255);
-  for (const [x, y] of places)
+  for (const { x, y, end } of rows)
     for (let line = y * scale; line < (y + 1) * scale; line += 1)
-      image.fill(0, 4 * (line * pixels + x * scale), 4 * (line * pixels + (x + 1) * scale));
+      image.fill(0, 4 * (line * pixels + x * scale), 4 * (line * pixels + end * scale));
   for (let at = 3; at < image.length; at += 4) image[at] = 255;
   return jsQR(image, pixels, pixels)?.data;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { collectGarbage } from '../../../../platform/server/collect-garbage.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import { covers, type DatabaseSnapshot, horizonOf } from '../../../../platform/server/database-snapshot.ts';
 import { runInThread } from '../../../../platform/server/run-in-thread.ts';
@@ -15,7 +16,6 @@ import type {
 import type { OfferChange } from '../engine/schema.ts';
 import { postgresEngine } from '../postgres/postgres-engine.ts';
 import { followChanges } from './change-feed.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { createResultCache } from './result-cache.ts';
 import { startSearchPool } from './search-pool.ts';
 import type {

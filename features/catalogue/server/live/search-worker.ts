@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
+import { collectGarbage } from '../../../../platform/server/collect-garbage.ts';
 import { runTasks } from '../../../../platform/server/pool-worker.ts';
 import type { OfferIndex } from '../engine/index-contract.ts';
 import { openIndex } from '../engine/open-index.ts';
-import { collectGarbage } from './collect-garbage.ts';
 import { packFacets } from './pack-facets.ts';
 import type { PackedResult, SearchProtocol, SearchTask, SearchWorkerData } from './thread-messages.ts';
 import { warmUp } from './warm-up.ts';
