@@ -20,7 +20,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
