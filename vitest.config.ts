@@ -31,8 +31,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'e2e/support/global-setup.ts',
           ...patience,
-          // More than the cores of a small machine, because a journey spends two thirds of its time waiting.
-          maxWorkers: 4,
+          maxWorkers: 2,
         },
       },
       {
