@@ -86,7 +86,7 @@ export const newInspection = (
 const finalRefusals = ['given_to_other', 'check_not_in_work', 'not_found', 'not_allowed'];
 
 /** What was written at the end and the server does not have. */
-export function unsentConclusion({ conclusion, server }: Begun): string | null {
+function unsentConclusion({ conclusion, server }: Begun): string | null {
   const words = conclusion?.trim() || null;
   return words === (server?.conclusion ?? null) ? null : words;
 }
