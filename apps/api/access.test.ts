@@ -51,6 +51,7 @@ const otherRoutes = [
   '/manifest.en.webmanifest',
   '/manifest.kk.webmanifest',
   '/manifest.webmanifest',
+  '/metrics',
   '/photos/*',
   '/previews/cars/:id/:file',
   '/previews/lists/:file',

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/server/context.ts';
 import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { createHttpServer, mountCalls, refuseUnknownCall } from '../../platform/server/http.ts';
 import { startJobs } from '../../platform/server/jobs.ts';
+import { measureProcess } from '../../platform/server/metrics.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
 import { openApiDocument } from '../../platform/server/openapi.ts';
 import { outgoingTasks } from '../../platform/server/outgoing.ts';
@@ -21,6 +22,7 @@ import { serveDocument } from './serve/serve-document.ts';
 import { serveHealth } from './serve/serve-health.ts';
 import { sendKeptAsset, startKeepingAssets } from './serve/serve-kept-assets.ts';
 import { serveManifests } from './serve/serve-manifest.ts';
+import { serveMetrics } from './serve/serve-metrics.ts';
 import { serveOutbox } from './serve/serve-outbox.ts';
 import { servePhotos } from './serve/serve-photos.ts';
 import { serveShare } from './serve/serve-share.ts';
@@ -50,6 +52,7 @@ export async function startApp({ config, pool }: { config: Config; pool: pg.Pool
   });
   const isWeb = config.role !== 'worker';
   const isWorker = config.role !== 'web';
+  measureProcess(services, { requests: webPool, jobs: pool });
   const app = await (isWeb ? createApp(services, { isGuarded: true }) : createWorkerApp(services));
   const parts: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -83,6 +86,7 @@ function runJobs(services: Services, { pool, log }: { pool: pg.Pool; log: Fastif
     tasks: Object.assign({ ...nightlyTasks(services), ...outgoingTasks(services) }, ...tasks),
     crontab: [...nightlySchedule, ...features.flatMap(({ schedule }) => schedule ?? [])].join('\n'),
     log,
+    metrics: services.metrics,
   });
 }
 
@@ -91,6 +95,7 @@ async function createWorkerApp(services: Services): Promise<FastifyInstance> {
   const app = await createHttpServer(services);
   guard(app, services.config);
   serveHealth(app, services);
+  serveMetrics(app, services);
   return app;
 }
 
@@ -129,6 +134,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
     make: () => apiDocsPage(apiDocument()),
   });
   serveHealth(app, services);
+  serveMetrics(app, services);
   servePhotos(app, services.storage);
   const serveKeptAsset = (request: FastifyRequest, reply: FastifyReply) =>
     sendKeptAsset(services, request, reply);

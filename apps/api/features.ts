@@ -16,6 +16,7 @@ import { leads } from '../../features/leads/server/feature.ts';
 import { listings } from '../../features/listings/server/feature.ts';
 import { messages } from '../../features/messages/server/feature.ts';
 import { moderation } from '../../features/moderation/server/feature.ts';
+import { operations } from '../../features/operations/server/feature.ts';
 import { ownership } from '../../features/ownership/server/feature.ts';
 import { partners } from '../../features/partners/server/feature.ts';
 import { photos } from '../../features/photos/server/feature.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   showroom,
   reviews,
   app,
+  operations,
 ];
 
 /** The features in the opposite order, for removing data: a feature's rows may refer to rows of features below it. */
@@ -78,6 +80,8 @@ export const accountStates = features.flatMap((feature) => feature.accountStates
 export const staffQueues = features.flatMap((feature) => feature.staffQueues ?? []);
 
 export const staffFigures = features.flatMap((feature) => feature.staffFigures ?? []);
+
+export const healthSigns = features.flatMap((feature) => feature.healthSigns ?? []);
 
 export const staffSearches = features.flatMap((feature) => feature.staffSearches ?? []);
 

@@ -1,11 +1,13 @@
 import type { PlatformServices, Services } from '../../platform/server/context.ts';
 import { jobs } from '../../platform/server/jobs.ts';
+import { createMetrics } from '../../platform/server/metrics.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
 import {
   accountStates,
   auditActions,
   auditTargets,
   features,
+  healthSigns,
   leadKinds,
   messageKinds,
   onNewMember,
@@ -27,6 +29,7 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     clock,
     storage,
     jobs,
+    metrics: createMetrics(),
     personalData,
     auditActions,
     auditTargets,
@@ -36,6 +39,7 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     staffQueues,
     staffFigures,
     staffSearches,
+    healthSigns,
     photosInUse,
     onNewMember,
     referenceVersion: createReferenceVersion(db),

@@ -15,6 +15,7 @@ import { leadRoutes } from '../../features/leads/web/routes.tsx';
 import { listingRoutes } from '../../features/listings/web/routes.tsx';
 import { messageRoutes } from '../../features/messages/web/routes.tsx';
 import { moderationRoutes } from '../../features/moderation/web/routes.tsx';
+import { operationsRoutes } from '../../features/operations/web/routes.tsx';
 import { partnerRoutes } from '../../features/partners/web/routes.tsx';
 import { profileRoutes } from '../../features/profiles/web/routes.tsx';
 import { reviewRoutes } from '../../features/reviews/web/routes.tsx';
@@ -51,4 +52,5 @@ export const featureRoutes = [
   ...moderationRoutes,
   ...vehicleRoutes,
   ...reviewRoutes,
+  ...operationsRoutes,
 ];

@@ -67,5 +67,6 @@ export const pagePaths = [
   '/staff/inspection-points',
   '/staff/texts',
   '/staff/audit',
+  '/staff/health',
   '/no-such-page',
 ];

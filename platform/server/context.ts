@@ -12,9 +12,11 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
+import type { HealthSign } from './health-sign.ts';
 import type { Jobs } from './jobs.ts';
 import type { LeadKind } from './lead-kind.ts';
 import type { MessageKinds } from './message-kind.ts';
+import type { Metrics } from './metrics.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { StaffFigure, StaffQueue } from './staff-figure.ts';
@@ -57,6 +59,8 @@ export type PlatformServices = {
   storage: PhotoStorage;
   jobs: Jobs;
   clock: Clock;
+  /** What this process counts and measures of itself. */
+  metrics: Metrics;
   /** Export and deletion of the personal data that each feature stores. */
   personalData: readonly PersonalData[];
   /** Sentences of the audit log, from all features. */
@@ -72,6 +76,8 @@ export type PlatformServices = {
   staffQueues: readonly StaffQueue[];
   staffFigures: readonly StaffFigure[];
   staffSearches: readonly StaffSearch[];
+  /** What the person who runs the product watches, from all features. */
+  healthSigns: readonly HealthSign[];
   /** Queries for the ids of the members' photos that something shows, from all features. */
   photosInUse: readonly RawBuilder<unknown>[];
   /** Called in the transaction that creates an account. */

@@ -8,6 +8,7 @@ import { rounds } from '../testing.ts';
 import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateJobs, startJobs } from './jobs.ts';
+import { createMetrics } from './metrics.ts';
 
 const ignore = () => {};
 const log = { error: ignore, warn: ignore, debug: ignore } as unknown as FastifyBaseLogger;
@@ -39,6 +40,7 @@ test('jobs go on after PostgreSQL was lost while jobs finished, and none stays l
     pool,
     crontab: '',
     log,
+    metrics: createMetrics(),
     tasks: {
       async count(payload) {
         await pool.query('select pg_sleep(0.002)');

@@ -4,6 +4,7 @@ import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-w
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import type { Metrics } from './metrics.ts';
 import { isUnavailable } from './problems.ts';
 
 /**
@@ -55,6 +56,7 @@ export async function startJobs(parts: {
   tasks: TaskList;
   crontab: string;
   log: FastifyBaseLogger;
+  metrics: Pick<Metrics, 'jobs'>;
 }): Promise<{ close(): Promise<void> }> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') parts.log.error(message);
@@ -68,6 +70,13 @@ export async function startJobs(parts: {
     concurrency: 2,
     noHandleSignals: true,
     logger,
+  });
+  const startedAt = new Map<string, number>();
+  runner.events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
+  runner.events.on('job:complete', ({ job, error }) => {
+    const seconds = (performance.now() - (startedAt.get(job.id) ?? performance.now())) / 1000;
+    startedAt.delete(job.id);
+    parts.metrics.jobs.observe({ task: job.task_identifier, outcome: error ? 'failed' : 'done' }, seconds);
   });
   return { close: () => runner.stop() };
 }

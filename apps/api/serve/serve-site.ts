@@ -204,9 +204,11 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     };
     const transport = inProcessTransport(services, registry, request, sender);
     const { cityId, submittedForm } = sender;
+    const stopTimer = services.metrics.renders.startTimer();
     const document = await renderQueue.run(request.ip, () =>
       makeDocument({ url, transport, site, cityId, submittedForm }),
     );
+    stopTimer();
     if ('location' in document) return { status: 308, location: document.location, bytes: 0 };
     const { status, locale, zstd, scripts, preloads } = document;
     if (status >= 500)

@@ -27,6 +27,8 @@ export function createEngineSelector(db: Database) {
       const engine = live;
       return (await engine.includes(snapshot, ownChangeWaitMs)) ? engine : postgres;
     },
+    /** Whether the index in memory answers; null if this process runs none. */
+    isLive: (): boolean | null => live?.parts().isLive ?? null,
     /** Searches with this engine from now on; null returns to PostgreSQL. */
     use(engine: LiveEngine | null): void {
       live = engine;

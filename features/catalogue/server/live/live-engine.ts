@@ -29,7 +29,7 @@ import type {
 export type LiveEngine = CatalogueEngine & {
   /** Whether results include all transactions visible in this snapshot; waits up to `waitMs` for them. */
   includes(snapshot: DatabaseSnapshot, waitMs: number): Promise<boolean>;
-  /** Internal state, for tests that inspect it and kill threads. */
+  /** Internal state, for the health signs and for tests that inspect it and kill threads. */
   parts(): Parts;
   close(): Promise<void>;
 };

@@ -1,0 +1,107 @@
+import { statfs } from 'node:fs/promises';
+import type { HealthSign } from '../../../platform/server/health-sign.ts';
+import {
+  countFailedJobs,
+  longestWaitSeconds,
+  oldestTransactionSeconds,
+  oldestUnsentSeconds,
+  usedConnections,
+} from './queries.ts';
+
+export const healthSigns: readonly HealthSign[] = [
+  {
+    name: 'job_wait_seconds',
+    unit: 'seconds',
+    limit: 300,
+    label: {
+      ru: 'Дольше всех ждёт задание',
+      kk: 'Ең ұзақ күткен тапсырма',
+      en: 'Longest wait of a job',
+    },
+    advice: {
+      ru: 'Проверьте, что работает хотя бы один процесс с ROLE=worker или ROLE=all, и что он пишет в журнал. Если он занят долгим заданием, запустите ещё один.',
+      kk: 'ROLE=worker немесе ROLE=all процесінің ең болмаса біреуі жұмыс істеп тұрғанын және журналында не жазылғанын тексеріңіз. Ұзақ тапсырмамен айналысып жатса, тағы біреуін іске қосыңыз.',
+      en: 'See that a process with ROLE=worker or ROLE=all runs, and what its log says. If it is busy with a long job, start another one.',
+    },
+    read: ({ db }) => longestWaitSeconds(db),
+  },
+  {
+    name: 'failed_jobs_count',
+    unit: 'count',
+    limit: 0,
+    label: {
+      ru: 'Задания, которые не удались',
+      kk: 'Орындалмаған тапсырмалар',
+      en: 'Jobs that failed for good',
+    },
+    advice: {
+      ru: 'Ошибки показаны ниже. Устраните причину и повторите задания.',
+      kk: 'Қателер төменде көрсетілген. Себебін жойып, тапсырмаларды қайталаңыз.',
+      en: 'Their errors are below. Remove the cause, then have them tried again.',
+    },
+    read: ({ db }) => countFailedJobs(db),
+  },
+  {
+    name: 'unsent_message_age_seconds',
+    unit: 'seconds',
+    limit: 900,
+    label: {
+      ru: 'Самое старое неотправленное сообщение',
+      kk: 'Ең ескі жіберілмеген хабарлама',
+      en: 'Oldest message that could not be sent',
+    },
+    advice: {
+      ru: 'Почтовый сервер, шлюз SMS или служба уведомлений отказывает. Проверьте SMTP_URL, SMS_URL и FCM_SERVICE_ACCOUNT и деньги на счёте шлюза; сообщения уйдут сами.',
+      kk: 'Пошта сервері, SMS шлюзі немесе хабарландыру қызметі қабылдамай тұр. SMTP_URL, SMS_URL, FCM_SERVICE_ACCOUNT мәндерін және шлюз шотындағы ақшаны тексеріңіз; хабарламалар өздігінен кетеді.',
+      en: 'The mail server, the SMS gateway or the push service refuses. Check SMTP_URL, SMS_URL and FCM_SERVICE_ACCOUNT and the credit at the gateway; the messages then go by themselves.',
+    },
+    read: ({ db }) => oldestUnsentSeconds(db),
+  },
+  {
+    name: 'disk_used_ratio',
+    unit: 'ratio',
+    limit: 0.9,
+    label: { ru: 'Диск занят', kk: 'Диск толуы', en: 'Disk in use' },
+    advice: {
+      ru: 'Освободите место или увеличьте диск, на котором лежит DATA_DIR. Когда он заполнится, объявления и фото перестанут сохраняться.',
+      kk: 'DATA_DIR жатқан дискіде орын босатыңыз немесе оны үлкейтіңіз. Ол толса, хабарландырулар мен фотолар сақталмайды.',
+      en: 'Free space on the disk of DATA_DIR or enlarge it. When it is full, ads and photos are no longer stored.',
+    },
+    async read({ config }) {
+      const { blocks, bavail } = await statfs(config.dataDir);
+      return 1 - bavail / blocks;
+    },
+  },
+  {
+    name: 'database_connections_used_ratio',
+    unit: 'ratio',
+    limit: 0.8,
+    label: {
+      ru: 'Подключения к базе данных заняты',
+      kk: 'Дерекқор қосылымдары бос емес',
+      en: 'Connections of the database in use',
+    },
+    advice: {
+      ru: 'Процессов больше, чем выдержит PostgreSQL: увеличьте max_connections (около 25 на процесс) или поставьте меньше процессов.',
+      kk: 'Процестер PostgreSQL көтеретіннен көп: max_connections мәнін арттырыңыз (бір процеске шамамен 25) немесе процестерді азайтыңыз.',
+      en: 'There are more processes than PostgreSQL has connections for: raise max_connections (some 25 for each) or run fewer.',
+    },
+    read: ({ db }) => usedConnections(db),
+  },
+  {
+    name: 'oldest_transaction_seconds',
+    unit: 'seconds',
+    limit: 1_800,
+    label: {
+      ru: 'Самая долгая транзакция',
+      kk: 'Ең ұзақ транзакция',
+      en: 'Oldest open transaction',
+    },
+    advice: {
+      ru: 'Пока она открыта, таблицы растут. Найдите её в pg_stat_activity и завершите через pg_terminate_backend; обычно это забытый psql или копирование.',
+      kk: 'Ол ашық тұрғанда кестелер үлкейе береді. Оны pg_stat_activity ішінен тауып, pg_terminate_backend арқылы аяқтаңыз; әдетте бұл ұмытылған psql немесе көшіру.',
+      en: 'While it is open, tables grow. Find it in pg_stat_activity and end it with pg_terminate_backend; mostly it is a forgotten psql or a backup.',
+    },
+    read: ({ db }) => oldestTransactionSeconds(db),
+  },
+];

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
+import { aMember, aVisitor } from '../../identity/server/testing.ts';
+
+/** As if this job had been tried so often that it is not tried again. */
+async function fail(db: Database, task: string, error: string): Promise<void> {
+  await jobs.enqueue(db, task, {}, { attempts: 1 });
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${error}
+    where task_id = (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(db);
+}
+
+test('admins see what is wrong, what to do about it and which jobs failed, in their language', async ({
+  app,
+  services,
+  db,
+}) => {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  const health = async (language = 'en') =>
+    (await visitor.ask('GET', `/staff/health/?lang=${language}`)).json();
+  const sign = async (name: string, language?: string) =>
+    (await health(language)).signs.find((one: { name: string }) => one.name === name);
+
+  expect(await sign('failed_jobs_count')).toMatchObject({ value: 0, state: 'good' });
+  await fail(db, 'send_letter', 'No route to aigerim@example.kz');
+  expect(await sign('failed_jobs_count')).toMatchObject({ value: 1, limit: 0, state: 'bad' });
+  expect((await sign('failed_jobs_count', 'kk')).label).toBe('Орындалмаған тапсырмалар');
+  expect((await health()).failed_jobs).toMatchObject([
+    { task: 'send_letter', count: 1, last_error: 'No route to [e-mail]' },
+  ]);
+
+  const retry = () => visitor.ask('POST', '/staff/health/failed-jobs/retry/', { task: 'send_letter' });
+  expect((await retry()).json()).toEqual({ count: 1 });
+  expect((await retry()).json()).toEqual({ count: 0 });
+  expect((await health()).failed_jobs).toEqual([]);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+
+  expect(await sign('job_wait_seconds')).toMatchObject({ value: 0, state: 'good' });
+  await jobs.enqueue(db, 'sweep_photos', {}, { runAt: new Date(Date.now() - 600_000) });
+  const wait = await sign('job_wait_seconds');
+  expect(wait.state).toBe('bad');
+  expect(wait.value).toBeGreaterThanOrEqual(600);
+  expect(wait.advice).toContain('ROLE=worker');
+
+  const disk = await sign('disk_used_ratio');
+  expect(disk.value).toBeGreaterThan(0);
+  expect(disk.value).toBeLessThan(1);
+  // This process has no index in memory.
+  expect(await sign('searches_without_index_count')).toBeUndefined();
+});
+
+test('a sign that cannot be read is told, and does not hide the others', async ({ app, services }) => {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  const dataDir = services.config.dataDir;
+  services.config.dataDir = '/no/such/folder';
+  const { signs } = (await visitor.ask('GET', '/staff/health/')).json();
+  services.config.dataDir = dataDir;
+  expect(signs.filter(({ state }: { state: string }) => state === 'unknown')).toMatchObject([
+    { name: 'disk_used_ratio', value: null },
+  ]);
+});
+
+test('nobody but an admin sees how the product is', async ({ app, services }) => {
+  const visitor = aVisitor(app);
+  expect((await visitor.ask('GET', '/staff/health/')).statusCode).toBe(401);
+  visitor.signInWith((await aMember(services, { roles: ['manager', 'moderator', 'inspector'] })).token);
+  expect((await visitor.ask('GET', '/staff/health/')).statusCode).toBe(403);
+});
