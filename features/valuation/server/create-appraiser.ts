@@ -1,6 +1,5 @@
 import type { Services } from '../../../platform/server/context.ts';
-import type { NoEstimate } from '../engine/estimate-price.ts';
-import { estimatePrice, type Judged } from '../engine/estimate-price.ts';
+import { estimatePrice, type Judged, type NoEstimate } from '../engine/estimate-price.ts';
 import { carFactsOf, type ListingFacts } from './vehicle-slugs.ts';
 
 export type Appraised =
@@ -20,12 +19,7 @@ export async function createAppraiser({
     const answer = estimatePrice(version.valuation, carFactsOf(slugs, car), judged);
     if ('why' in answer) return { estimateTenge: null, likeCount: answer.count, why: answer.why };
     const { estimateTenge, bounds, like } = answer;
-    return {
-      estimateTenge,
-      lowTenge: bounds[0],
-      highTenge: bounds[3],
-      likeCount: like.length,
-      why: null,
-    };
+    const [lowTenge, , , highTenge] = bounds;
+    return { estimateTenge, lowTenge, highTenge, likeCount: like.length, why: null };
   };
 }
