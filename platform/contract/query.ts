@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-/** Schemas for query parameters, which arrive as strings and may be repeated or empty. */
+/** Schemas for path and query parameters, which arrive as strings; those of a query may be repeated or empty. */
+
+/** The id of a row; tables of branches and cities have ids of 32 bits. */
+export function idText({ bits = 53 }: { bits?: 32 | 53 } = {}) {
+  return z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(bits === 32 ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER);
+}
 
 /** A key of reference data: `toyota`, `toyota/camry`, `4WD`. */
 export function keyText() {

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
@@ -18,14 +17,12 @@ import {
   maxCarNameLength,
   maxSummaryLength,
   reportMaxBytes,
-  type StaffCheckDetail,
 } from '../../staff-contract.ts';
 import styles from './desk.module.css';
 import { sumOf } from './sum-of.ts';
-import { isOutdated, useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, isOutdated, useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
-type ReportFormProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 type FaultKey =
   | 'fileMissing'
   | 'fileWrong'
@@ -52,7 +49,7 @@ const fieldRefusals = {
 } as const;
 
 /** Form for the finished report: the PDF, and the summary shown to the member. */
-export function ReportForm({ api, check, onChanged }: ReportFormProps) {
+export function ReportForm({ api, check, onChanged }: CheckPartProps) {
   const text = useDeskText();
   const formats = useFormats();
   const { refusalText, callbacks } = useCheckChanges(onChanged);
