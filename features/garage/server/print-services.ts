@@ -17,7 +17,7 @@ export async function printServices(
 ): Promise<FileResponse> {
   const { db, locale, clock } = context;
   const memberId = memberOf(context).id;
-  const car = await garageCarOf({ ...context, now: clock.now() }, memberId, carId);
+  const car = await garageCarOf(context, memberId, carId);
   const counts = [{ who: `member ${memberId}`, limits: [perHour] }];
   if (await exceedsAnyLimit(db, { action: 'print_services', counts, now: clock.now() }))
     throw new Problem('too_many_requests');

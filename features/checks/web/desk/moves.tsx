@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Radio } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
@@ -12,7 +13,6 @@ import { type DeskPaymentWay, deskPaymentWays } from '../../payments.ts';
 import { includesValuation } from '../../services.ts';
 import { maxNoteLength } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { sumOf } from './sum-of.ts';
 import { type CheckPartProps, useChangeCheck } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 import { wayTexts } from './way-texts.ts';
@@ -92,7 +92,7 @@ function PaymentForm({ price, isBusy, onBack, onSend }: FormProps<Payment> & { p
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const sum = sumOf(paid);
+    const sum = typedNumber(paid);
     const newFault = sum === null ? 'paidWrong' : sum === 0 && !note.trim() ? 'noteMissing' : undefined;
     setFault(newFault);
     if (newFault) toast.error(text(newFault));
@@ -130,7 +130,7 @@ function PaymentForm({ price, isBusy, onBack, onSend }: FormProps<Payment> & { p
       <Field
         label={text('noteLabel')}
         hint={text('noteHint')}
-        optional={sumOf(paid) === 0 ? undefined : text('optional')}
+        optional={typedNumber(paid) === 0 ? undefined : text('optional')}
         error={fault === 'noteMissing' ? text('noteMissing') : undefined}
       >
         <TextInput

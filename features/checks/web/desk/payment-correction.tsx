@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { maxNoteLength } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { sumOf } from './sum-of.ts';
 import { type CheckPartProps, useChangeCheck } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -22,7 +22,7 @@ export function PaymentCorrection({ paid, ...part }: CheckPartProps & { paid: nu
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const newSum = sumOf(sum);
+    const newSum = typedNumber(sum);
     setFaults({ sum: newSum === null, reason: !reason.trim() });
     if (newSum === null || !reason.trim())
       return toast.error(text(newSum === null ? 'paidWrong' : 'reasonMissing'));

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
@@ -19,7 +20,6 @@ import {
   reportMaxBytes,
 } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { sumOf } from './sum-of.ts';
 import { type CheckPartProps, isOutdated, useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
@@ -70,7 +70,7 @@ export function ReportForm({ api, check, onChanged }: CheckPartProps) {
     const fieldValue = (name: string) => String(fields.get(name) ?? '').trim();
     const file = fields.get('pdf');
     const pdf = file instanceof File && file.size > 0 ? file : null;
-    const valuation = fieldValue('valuation') === '' ? null : sumOf(fieldValue('valuation'));
+    const valuation = fieldValue('valuation') === '' ? null : typedNumber(fieldValue('valuation'));
     const vin = fieldValue('vin') || null;
     const clientFaults: Faults = {
       ...(!pdf && !currentReport && { pdf: 'fileMissing' }),
