@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
-import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { vehicleName } from '../../vehicles/latin-name.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
@@ -139,24 +139,6 @@ export async function countParts(trx: Database, table: PartTable, carId: number)
     .where('car_id', '=', carId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Removes a reminder or an entry of the service log. Returns how many the car still has. */
-export function removePart(
-  context: Context,
-  table: PartTable,
-  { carId, id }: { carId: number; id: number },
-): Promise<{ count: number }> {
-  return context.db.transaction().execute(async (trx) => {
-    await lockCar(trx, memberOf(context).id, carId);
-    const { numDeletedRows } = await trx
-      .deleteFrom(table)
-      .where('id', '=', id)
-      .where('car_id', '=', carId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new Problem('not_found');
-    return { count: await countParts(trx, table, carId) };
-  });
 }
 
 /** Entries of the service log, newest first. */

@@ -6,7 +6,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxReminders, type Reminder } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { countParts, lockCar, removePart } from './queries.ts';
+import { countParts, lockCar } from './queries.ts';
 import { reminderState, type StoredReminder } from './reminder-state.ts';
 
 type Facts = Omit<StoredReminder, 'id'>;
@@ -57,11 +57,20 @@ export async function updateReminder(
   });
 }
 
-export function removeReminder(
+export async function removeReminder(
   context: Context,
   { carId, reminderId }: InputOf<typeof contract.removeReminder>,
 ): Promise<OutputOf<typeof contract.removeReminder>> {
-  return removePart(context, 'garage_reminders', { carId, id: reminderId });
+  return context.db.transaction().execute(async (trx) => {
+    await lockCar(trx, memberOf(context).id, carId);
+    const { numDeletedRows } = await trx
+      .deleteFrom('garage_reminders')
+      .where('id', '=', reminderId)
+      .where('car_id', '=', carId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Problem('not_found');
+    return { count: await countParts(trx, 'garage_reminders', carId) };
+  });
 }
 
 function checkHasDueTime({ due_on, due_mileage }: Facts): void {

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxServices, type Service, type ServiceKind } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { countParts, garageCarOf, lockCar, removePart, servicesOf } from './queries.ts';
+import { countParts, garageCarOf, lockCar, servicesOf } from './queries.ts';
 import { kindChoices } from './texts.ts';
 
 type Facts = Omit<Service, 'id' | 'kind' | 'is_mileage_lower'> & { kind: ServiceKind };
@@ -58,11 +58,20 @@ export async function updateService(
   });
 }
 
-export function removeService(
+export async function removeService(
   context: Context,
   { carId, serviceId }: InputOf<typeof contract.removeService>,
 ): Promise<OutputOf<typeof contract.removeService>> {
-  return removePart(context, 'garage_services', { carId, id: serviceId });
+  return context.db.transaction().execute(async (trx) => {
+    await lockCar(trx, memberOf(context).id, carId);
+    const { numDeletedRows } = await trx
+      .deleteFrom('garage_services')
+      .where('id', '=', serviceId)
+      .where('car_id', '=', carId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Problem('not_found');
+    return { count: await countParts(trx, 'garage_services', carId) };
+  });
 }
 
 /** Rejects a date in the future: the log is for completed work, and planned work is a reminder. */
