@@ -10,6 +10,10 @@ export function keyText() {
     .regex(/^[\w./-]+$/);
 }
 
+/** The id of a row, in a path or a query. */
+export const idText = z.string().regex(/^\d{1,15}$/);
+export const idInput = idText.transform(Number);
+
 const lastOf = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 const undefinedIfEmpty = (value: unknown) => {
   const last = lastOf(value);
