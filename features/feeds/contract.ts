@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
-import { idText } from '../../platform/contract/query.ts';
+import { idInput } from '../../platform/contract/query.ts';
 import { webAddress } from '../../platform/contract/web-address.ts';
 import { requiredTargets, targets } from './targets.ts';
 
@@ -165,7 +165,7 @@ const feedRefusals = {
 } as const;
 export type FeedRefusal = keyof typeof feedRefusals;
 
-const feedId = idText();
+const feedId = idInput;
 
 export const listFeeds = endpoint({
   method: 'GET',

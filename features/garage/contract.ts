@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { idText, keyText } from '../../platform/contract/query.ts';
+import { idInput, keyText } from '../../platform/contract/query.ts';
 import { unratedReasons } from '../listings/rating.ts';
 import { choice } from '../vehicles/contract.ts';
 
@@ -45,7 +45,7 @@ export type ServiceKind = (typeof serviceKinds)[number];
 const garageRefusals = { garage_full: 422, service_log_full: 422, reminders_full: 422 } as const;
 export type GarageRefusal = keyof typeof garageRefusals;
 
-const carId = idText();
+const carId = idInput;
 const text = (maxLength: number) =>
   z
     .string()
@@ -240,7 +240,7 @@ export const updateService = endpoint({
   path: '/garage/:carId/services/:serviceId/',
   access: 'own',
   summary: 'Replaces an entry of the service log',
-  input: z.strictObject({ carId, serviceId: idText(), ...serviceFacts }),
+  input: z.strictObject({ carId, serviceId: idInput, ...serviceFacts }),
   output: service,
 });
 
@@ -249,7 +249,7 @@ export const removeService = endpoint({
   path: '/garage/:carId/services/:serviceId/',
   access: 'own',
   summary: 'Removes an entry of the service log',
-  input: z.object({ carId, serviceId: idText() }),
+  input: z.object({ carId, serviceId: idInput }),
   output: z.object({ count: z.int() }),
 });
 
@@ -283,7 +283,7 @@ export const updateReminder = endpoint({
   path: '/garage/:carId/reminders/:reminderId/',
   access: 'own',
   summary: 'Replaces a reminder, or says that it is done',
-  input: z.strictObject({ carId, reminderId: idText(), ...reminderFacts }),
+  input: z.strictObject({ carId, reminderId: idInput, ...reminderFacts }),
   output: reminder,
 });
 
@@ -292,6 +292,6 @@ export const removeReminder = endpoint({
   path: '/garage/:carId/reminders/:reminderId/',
   access: 'own',
   summary: 'Removes a reminder',
-  input: z.object({ carId, reminderId: idText() }),
+  input: z.object({ carId, reminderId: idInput }),
   output: z.object({ count: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { idText, keyText, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { idInput, keyText, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { publicStatuses } from '../listings/contract.ts';
 import { ridgePoints, unratedReasons } from '../listings/rating.ts';
 import { rangeSchema } from '../vehicles/facets.ts';
@@ -116,6 +116,6 @@ export const readCarValuation = endpoint({
   path: '/valuation/cars/:id/',
   access: 'anyone',
   summary: 'The estimate of an advertised car, to which its own price and the ads of its seller do not count',
-  input: z.object({ id: idText() }),
+  input: z.object({ id: idInput }),
   output: estimation,
 });

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { addReportFile as contract } from '../staff-contract.ts';
 import { requireSeen } from './desk-queries.ts';
@@ -21,9 +21,7 @@ export async function addReportFile(
   const { db, clock, storage } = context;
   const actorId = memberOf(context).id;
   const now = clock.now();
-  const counts = [{ who: `member ${actorId}`, limits: [perHour] }];
-  if (await exceedsAnyLimit(db, { action: 'add_report_file', counts, now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, { action: 'add_report_file', who: `member ${actorId}`, limits: [perHour], now });
   const pdf = Buffer.from(bytes);
   refuseUnlessPdf(pdf);
   await requireSeen(db, checkId, memberOf(context));

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
@@ -36,8 +36,7 @@ export async function requestCheck(
   const now = clock.now();
   const memberId = memberOf(context).id;
   await refuseTooManyLeads(context);
-  const counts = [{ who: `member ${memberId}`, limits: memberLimits }];
-  if (await exceedsAnyLimit(db, { action: 'check', counts, now })) throw new Problem('too_many_requests');
+  await refuseTooOften(db, { action: 'check', who: `member ${memberId}`, limits: memberLimits, now });
   if (website) return { accepted: true, check: null };
   const cityRow = await db.selectFrom('cities').select('id').where('id', '=', city).executeTakeFirst();
   if (!cityRow)

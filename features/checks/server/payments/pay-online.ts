@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.t
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../../platform/server/limits.ts';
 import type { payCheckOnline as contract } from '../../contract.ts';
 import type { CheckStatus } from '../../moves.ts';
 import { insertEvent } from '../check-events.ts';
@@ -68,9 +68,12 @@ async function openPayment(
     const reusable = await reusablePayment(trx, check, now);
     if (reusable) return { id: reusable, amountTenge: null };
     const amountTenge = check.price;
-    const counts = [{ who: `member ${memberId}`, limits: memberLimits }];
-    if (await exceedsAnyLimit(trx, { action: 'check_payment', counts, now }))
-      throw new Problem('too_many_requests');
+    await refuseTooOften(trx, {
+      action: 'check_payment',
+      who: `member ${memberId}`,
+      limits: memberLimits,
+      now,
+    });
     await trx
       .insertInto('check_payments')
       .values({
