@@ -68,7 +68,7 @@ test('jobs go on after PostgreSQL was lost while jobs finished, and none stays l
       );
       last += count;
     };
-    for (let round = 0; round < rounds(4, 20); round += 1) {
+    for (let round = 0; round < rounds(2, 20); round += 1) {
       await enqueue(100);
       await expect.poll(() => done.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(last - 90);
       await losses[round % losses.length]?.(kill, terminate);
