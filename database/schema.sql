@@ -85,6 +85,13 @@ create table audit_log (
 );
 create index audit_log_by_target ON audit_log USING btree (target_type, target_id, id DESC);
 
+create table backups (
+  id bigint generated always as identity not null,
+  finished_at timestamp with time zone not null,
+  bytes bigint not null,
+  constraint backups_pkey PRIMARY KEY (id)
+);
+
 create table branches (
   id integer generated always as identity not null,
   slug text,

@@ -52,7 +52,10 @@ export async function startApp({ config, pool }: { config: Config; pool: pg.Pool
   });
   const isWeb = config.role !== 'worker';
   const isWorker = config.role !== 'web';
-  measureProcess(services, { requests: webPool, jobs: pool });
+  measureProcess(services.metrics, {
+    pools: { requests: webPool, jobs: pool },
+    readHealth: services.readHealth,
+  });
   const app = await (isWeb ? createApp(services, { isGuarded: true }) : createWorkerApp(services));
   const parts: { close(): Promise<void> }[] = [];
   const close = async () => {

@@ -1,4 +1,5 @@
 import type { PlatformServices, Services } from '../../platform/server/context.ts';
+import { readSigns } from '../../platform/server/health-sign.ts';
 import { jobs } from '../../platform/server/jobs.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
@@ -39,7 +40,7 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     staffQueues,
     staffFigures,
     staffSearches,
-    healthSigns,
+    readHealth: () => readSigns(healthSigns, services as Services),
     photosInUse,
     onNewMember,
     referenceVersion: createReferenceVersion(db),

@@ -6,10 +6,11 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Config } from './config.ts';
-import { checkedKey, type PhotoStorage } from './storage.ts';
+import { checkedKey, isStorageKey, type PhotoStorage } from './storage.ts';
 
 /** A bucket of an S3-compatible store, which several processes may share. */
 export function bucketStorage({
@@ -47,6 +48,10 @@ export function bucketStorage({
       return response && { stream: response.Body as Readable, size: response.ContentLength ?? 0 };
     },
     has: async (key) => (await nullIfMissing(client.send(new HeadObjectCommand(object(key))))) !== null,
+    async *keys() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: name }))
+        for (const { Key = '' } of Contents) if (isStorageKey(Key)) yield Key;
+    },
     // A bucket shows a file only when it has been received whole.
     removeUnfinished: async () => {},
     async remove(key) {

@@ -182,6 +182,8 @@ const environment = z.object({
     .default(100),
   /** 0: browsers that have the site's service worker remove it, and what it keeps, at their next visit. */
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
+  /** Encrypts backups; without it they are plain. */
+  BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Who has it may read `/metrics`; without it only programs on this machine may. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -253,6 +255,7 @@ export type Config = {
   requestsPerSecond: number;
   /** Whether browsers get the service worker, or a script that removes it. */
   isServiceWorkerOn: boolean;
+  backupKey: string | undefined;
   metricsToken: string | undefined;
   logLevel: string;
 };
@@ -324,6 +327,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     },
     requestsPerSecond: data.REQUESTS_PER_SECOND,
     isServiceWorkerOn: data.SERVICE_WORKER === '1',
+    backupKey: data.BACKUP_KEY,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };

@@ -93,6 +93,12 @@ export interface AuditLog {
   target_type: string;
 }
 
+export interface Backups {
+  bytes: number;
+  finished_at: Timestamp;
+  id: Generated<number>;
+}
+
 export interface Branches {
   address_en: string;
   address_kk: string;
@@ -1534,6 +1540,7 @@ export interface DB {
   ads: Ads;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  backups: Backups;
   branches: Branches;
   brands: Brands;
   car_previews: CarPreviews;

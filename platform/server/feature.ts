@@ -82,7 +82,7 @@ export type Feature = {
   /** What the search over everything in the staff area finds of this feature. */
   staffSearches?: readonly StaffSearch[];
   /** What the person who runs the product watches. */
-  healthSigns?: readonly HealthSign[];
+  healthSigns?: readonly HealthSign<Services>[];
   onNewMember?: OnNewMember;
   demoData?: DemoData;
   /** Routes outside of the API, such as sign-in windows of other providers. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { checkedKey, type PhotoStorage } from './storage.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { checkedKey, isStorageKey, type PhotoStorage } from './storage.ts';
 
 /** Stores files in a local folder; the default. */
 export function folderStorage(folder: string): PhotoStorage {
@@ -37,6 +37,13 @@ export function folderStorage(folder: string): PhotoStorage {
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
     has: async (key) => (await nullIfMissing(stat(pathOf(key)))) !== null,
+    async *keys() {
+      const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
+      for (const entry of entries ?? []) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+        if (entry.isFile() && !entry.name.endsWith('.part') && isStorageKey(key)) yield key;
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {
       const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));

@@ -1,8 +1,7 @@
 import type { Locale } from '../contract/locale.ts';
-import type { Services } from './context.ts';
 
 /** What the person who runs the product watches: a number of `/metrics` and a line of `/staff/health`. */
-export type HealthSign = {
+export type HealthSign<Source> = {
   /** In snake case, with the unit at its end as Prometheus wants it, such as `search_feed_age_seconds`. */
   name: string;
   unit: 'count' | 'seconds' | 'ratio';
@@ -11,27 +10,29 @@ export type HealthSign = {
   advice: Record<Locale, string>;
   limit: number;
   /** Null where there is nothing to measure, such as the search index in a process that only runs jobs. */
-  read: (services: Services) => Promise<number | null> | number | null;
+  read: (source: Source) => Promise<number | null> | number | null;
 };
 
-export type SignReading = {
-  sign: HealthSign;
-  value: number | null;
+export type SignReading = Omit<HealthSign<never>, 'read'> & {
   /** `unknown`: it could not be read, which is as bad as a value above the limit. */
-  state: 'good' | 'bad' | 'absent' | 'unknown';
+  state: 'good' | 'bad' | 'unknown';
+  value: number | null;
 };
 
-/** Reads all signs; one that cannot be read does not hide the others. */
-export function readSigns(services: Services): Promise<SignReading[]> {
-  return Promise.all(services.healthSigns.map((sign) => readSign(sign, services)));
-}
-
-async function readSign(sign: HealthSign, services: Services): Promise<SignReading> {
-  try {
-    const value = await sign.read(services);
-    if (value === null) return { sign, value, state: 'absent' };
-    return { sign, value, state: value > sign.limit ? 'bad' : 'good' };
-  } catch {
-    return { sign, value: null, state: 'unknown' };
-  }
+/** Reads all signs that there are in this process; one that cannot be read does not hide the others. */
+export async function readSigns<Source>(
+  signs: readonly HealthSign<Source>[],
+  source: Source,
+): Promise<SignReading[]> {
+  const readings = await Promise.all(
+    signs.map(async ({ read, ...sign }): Promise<SignReading | null> => {
+      try {
+        const value = await read(source);
+        return value === null ? null : { ...sign, value, state: value > sign.limit ? 'bad' : 'good' };
+      } catch {
+        return { ...sign, value: null, state: 'unknown' };
+      }
+    }),
+  );
+  return readings.filter((reading) => reading !== null);
 }

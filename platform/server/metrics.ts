@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from './context.ts';
-import { readSigns } from './health-sign.ts';
+import type { SignReading } from './health-sign.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -44,9 +43,10 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
   });
 }
 
+type ProcessParts = { pools: Record<string, pg.Pool>; readHealth: () => Promise<SignReading[]> };
+
 /** Adds what belongs to the process: memory, event loop, garbage collection, connections, and the health signs. */
-export function measureProcess(services: Services, pools: Record<string, pg.Pool>): void {
-  const { registry } = services.metrics;
+export function measureProcess({ registry }: Metrics, parts: ProcessParts): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -55,7 +55,7 @@ export function measureProcess(services: Services, pools: Record<string, pg.Pool
     labelNames: ['pool', 'state'] as const,
     registers,
     collect() {
-      for (const [name, pool] of Object.entries(pools)) {
+      for (const [name, pool] of Object.entries(parts.pools)) {
         this.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
         this.set({ pool: name, state: 'idle' }, pool.idleCount);
         this.set({ pool: name, state: 'awaited' }, pool.waitingCount);
@@ -68,7 +68,6 @@ export function measureProcess(services: Services, pools: Record<string, pg.Pool
     labelNames: ['sign'] as const,
     registers,
   });
-  for (const { name, limit } of services.healthSigns) limits.set({ sign: name }, limit);
   new Gauge({
     name: 'tulpar_health',
     help: 'The signs of /staff/health; one that cannot be read is infinite',
@@ -76,8 +75,10 @@ export function measureProcess(services: Services, pools: Record<string, pg.Pool
     registers,
     async collect() {
       this.reset();
-      for (const { sign, value, state } of await readSigns(services))
-        if (state !== 'absent') this.set({ sign: sign.name }, value ?? Number.POSITIVE_INFINITY);
+      for (const { name, value, limit } of await parts.readHealth()) {
+        this.set({ sign: name }, value ?? Number.POSITIVE_INFINITY);
+        limits.set({ sign: name }, limit);
+      }
     },
   });
 }

@@ -22,9 +22,15 @@ const provider = {
   },
 };
 
-/** Applies pending migrations. If several processes start at once, one of them does it and the others wait. */
-export async function migrate(db: Database): Promise<string[]> {
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+/**
+ * Applies pending migrations, all or up to a certain one. If several processes start at once, one of them does it and the
+ * others wait.
+ */
+export async function migrate(db: Database, last?: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider, migrationTableSchema: 'public' });
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw new StartProblem(`A newer version has changed this database; start that one. (${error.message})`);
   }

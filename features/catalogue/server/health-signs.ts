@@ -1,6 +1,7 @@
+import type { Services } from '../../../platform/server/context.ts';
 import type { HealthSign } from '../../../platform/server/health-sign.ts';
 
-export const healthSigns: readonly HealthSign[] = [
+export const healthSigns: readonly HealthSign<Services>[] = [
   {
     name: 'searches_without_index_count',
     unit: 'count',

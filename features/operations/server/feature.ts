@@ -8,6 +8,7 @@ import { retryFailedJobs } from './retry-failed-jobs.ts';
 
 export const operations: Feature = {
   name: 'operations',
+  tables: ['backups'],
   calls: [serve(contract.readHealth, readHealth), serve(contract.retryFailedJobs, retryFailedJobs)],
   auditActions,
   healthSigns,

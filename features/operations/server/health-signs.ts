@@ -1,14 +1,17 @@
 import { statfs } from 'node:fs/promises';
+import { dayMs } from '../../../platform/contract/durations.ts';
+import type { Services } from '../../../platform/server/context.ts';
 import type { HealthSign } from '../../../platform/server/health-sign.ts';
 import {
   countFailedJobs,
   longestWaitSeconds,
+  newestBackup,
   oldestTransactionSeconds,
   oldestUnsentSeconds,
   usedConnections,
 } from './queries.ts';
 
-export const healthSigns: readonly HealthSign[] = [
+export const healthSigns: readonly HealthSign<Services>[] = [
   {
     name: 'job_wait_seconds',
     unit: 'seconds',
@@ -70,6 +73,27 @@ export const healthSigns: readonly HealthSign[] = [
     async read({ config }) {
       const { blocks, bavail } = await statfs(config.dataDir);
       return 1 - bavail / blocks;
+    },
+  },
+  {
+    name: 'backup_age_seconds',
+    unit: 'seconds',
+    limit: (1.5 * dayMs) / 1000,
+    label: {
+      ru: 'Возраст резервной копии',
+      kk: 'Сақтық көшірменің жасы',
+      en: 'Age of the newest backup',
+    },
+    advice: {
+      ru: 'Запускайте npm run backup каждую ночь и храните файл на другом диске или сервере. Посмотрите, что сказала последняя попытка.',
+      kk: 'npm run backup командасын күн сайын түнде іске қосып, файлды басқа дискіде не серверде сақтаңыз. Соңғы әрекеттің не айтқанын қараңыз.',
+      en: 'Run npm run backup each night and keep its file on another disk or machine. See what the last attempt said.',
+    },
+    async read({ db, config, clock }) {
+      const newest = await newestBackup(db);
+      // A demonstration needs none, and a database that never had one counts as never saved.
+      if (newest === null) return config.isDemo ? null : Number.MAX_SAFE_INTEGER;
+      return (clock.now().getTime() - newest.getTime()) / 1000;
     },
   },
   {

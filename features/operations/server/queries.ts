@@ -46,6 +46,22 @@ export async function oldestUnsentSeconds(db: Database): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
+export async function recordBackup(
+  db: Database,
+  { bytes, now }: { bytes: number; now: Date },
+): Promise<void> {
+  await db.insertInto('backups').values({ finished_at: now, bytes }).execute();
+}
+
+/** Null if there was no backup yet. */
+export async function newestBackup(db: Database): Promise<Date | null> {
+  const newest = await db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.max('finished_at').as('at'))
+    .executeTakeFirst();
+  return newest?.at ?? null;
+}
+
 /** The share of PostgreSQL's connections that are in use, by all programs together. */
 export async function usedConnections(db: Database): Promise<number> {
   const { rows } = await sql<{ ratio: number }>`

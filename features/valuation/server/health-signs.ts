@@ -1,8 +1,9 @@
 import { dayMs } from '../../../platform/contract/durations.ts';
+import type { Services } from '../../../platform/server/context.ts';
 import type { HealthSign } from '../../../platform/server/health-sign.ts';
 import { newestVersion } from './versions.ts';
 
-export const healthSigns: readonly HealthSign[] = [
+export const healthSigns: readonly HealthSign<Services>[] = [
   {
     name: 'valuation_age_seconds',
     unit: 'seconds',

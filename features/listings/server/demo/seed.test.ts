@@ -30,6 +30,9 @@ function nearlyFullStorage() {
     put: async (key, content) => void files.set(key, content.length),
     open: async () => null,
     has: async (key) => files.has(key),
+    keys: async function* () {
+      yield* files.keys();
+    },
     removeUnfinished: async () => {},
     remove: async (key) => void files.delete(key),
   };

@@ -1,0 +1,207 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { extract, type Header } from 'tar-stream';
+import { StartProblem } from '../../../../platform/server/start-problem.ts';
+import type { PhotoStorage } from '../../../../platform/server/storage.ts';
+import type { Manifest, Totals } from './copied-tables.ts';
+import { decrypted, encryptedMark } from './encryption.ts';
+
+export type RestoreParts = {
+  pool: pg.Pool;
+  storage: PhotoStorage;
+  file: string;
+  key: string | null;
+  /** Makes the tables of the last of these migrations in a database without any. */
+  makeTables: (migrations: readonly string[]) => Promise<void>;
+  onProgress?: (at: { part: string; bytes: number }) => void;
+};
+
+const schemas = ['public', 'graphile_worker'];
+
+/**
+ * Replaces what the database holds by what the file holds, and adds its photographs. If anything fails, the database is as
+ * before. Nobody else may use the database meanwhile.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<Manifest & Totals> {
+  const { pool } = parts;
+  await refuseWhileInUse(pool);
+  const entries = await entriesOf(parts);
+  const manifest = await manifestOf(entries);
+  await setAside(pool);
+  try {
+    await parts.makeTables(manifest.migrations);
+    const totals = await fillFrom(entries, manifest, parts);
+    for (const schema of schemas) await pool.query(`drop schema if exists ${former(schema)} cascade`);
+    return { ...manifest, ...totals };
+  } catch (error) {
+    await bringBack(pool);
+    throw error;
+  }
+}
+
+/** Whether anybody has used this database for anything but its first start. */
+export async function hasContent(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    'select exists (select from members) or exists (select from listings) as found',
+  );
+  return rows[0]?.found ?? false;
+}
+
+async function refuseWhileInUse(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name like 'tulpar%' and pid <> pg_backend_pid()`,
+  );
+  // Idle connections of this pool are the command's own.
+  if ((rows[0]?.count ?? 0) > pool.totalCount - 1)
+    throw new StartProblem('The server is running with this database: stop all of its processes first.');
+}
+
+type Entry = Readable & { header: Header };
+type Entries = AsyncIterator<Entry>;
+
+async function entriesOf({ file, key }: RestoreParts): Promise<Entries> {
+  const isEncrypted = (await firstBytes(file, encryptedMark.length)) === encryptedMark;
+  if (isEncrypted && key === null)
+    throw new StartProblem(`${file} is encrypted: set BACKUP_KEY to the key that it was made with.`);
+  const stored = createReadStream(file);
+  const compressed =
+    isEncrypted && key !== null
+      ? await decrypted(stored, key).catch(() => {
+          throw new StartProblem(`BACKUP_KEY is not the key that ${file} was made with.`);
+        })
+      : stored;
+  const archive = extract();
+  // Errors reach whoever reads the entries.
+  pipeline(compressed, createZstdDecompress(), archive).catch(() => {});
+  return (archive as unknown as AsyncIterable<Entry>)[Symbol.asyncIterator]();
+}
+
+async function firstBytes(file: string, length: number): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(length), length });
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function manifestOf(entries: Entries): Promise<Manifest> {
+  const { value: first } = await entries.next().catch(() => ({ value: undefined }));
+  if (first?.header.name !== 'manifest.json')
+    throw new StartProblem('This file is no backup of Tulpar Auto.');
+  const manifest = JSON.parse(await text(first)) as Manifest;
+  if (manifest.format !== 1)
+    throw new StartProblem('This backup was made by a newer version: restore it with that one.');
+  return manifest;
+}
+
+const former = (schema: string) => `before_restore_${schema}`;
+
+/** Renames the schemas, so that they can come back. */
+async function setAside(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select nspname as name from pg_namespace where nspname = any($1)',
+    [schemas.map(former)],
+  );
+  if (rows.length > 0)
+    throw new StartProblem(
+      `An earlier restore was interrupted: the schema ${rows[0]?.name} is still there. Rename it to what follows ` +
+        '"before_restore_" if it has what you need, or drop it.',
+    );
+  await pool.query(schemas.map((schema) => `alter schema ${schema} rename to ${former(schema)};`).join(''));
+  await pool.query('create schema public');
+}
+
+async function bringBack(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    schemas
+      .map(
+        (schema) =>
+          `drop schema if exists ${schema} cascade; alter schema ${former(schema)} rename to ${schema};`,
+      )
+      .join(''),
+  );
+}
+
+/** Fills the tables in one transaction and stores the photographs; refuses a file that was cut off. */
+async function fillFrom(entries: Entries, manifest: Manifest, parts: RestoreParts): Promise<Totals> {
+  const { pool, storage, onProgress = () => {} } = parts;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+    const references = await dropReferences(client);
+    for (const name of tables.keys()) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${[...tables.keys()].join(', ')}`);
+    const found: Totals = { rows: 0, photos: 0 };
+    let expected: Totals | null = null;
+    let bytes = 0;
+    for (let next = await entries.next(); !next.done; next = await entries.next()) {
+      const entry = next.value;
+      const { name, size = 0 } = entry.header;
+      const [, kind, rest = ''] = /^(tables|photos)\/(.+)$/.exec(name) ?? [];
+      if (kind === 'photos') {
+        await storage.put(rest, await wholeOf(entry));
+        found.photos += 1;
+      } else if (kind === 'tables') {
+        const table = tables.get(rest.slice(0, rest.lastIndexOf('/')));
+        if (!table) throw new StartProblem(`The backup has rows of an unknown table: ${rest}`);
+        found.rows += await addRows(client, `copy ${table.name} (${table.columns.join(', ')}) from stdin`, {
+          chunk: await wholeOf(entry),
+        });
+      } else expected = JSON.parse(await text(entry)) as Totals;
+      bytes += size;
+      onProgress({ part: rest, bytes });
+    }
+    if (!expected || expected.rows !== found.rows || expected.photos !== found.photos)
+      throw new StartProblem('The backup is not complete: its file was cut off.');
+    for (const { name, value, isCalled } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
+    // A worker that was doing a job does not go on with it.
+    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
+    for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`);
+    for (const statement of references) await client.query(statement);
+    await client.query('commit');
+    client.release();
+    return found;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Drops the references between tables, which are not valid until all are filled; returns what makes them again. */
+async function dropReferences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace::regnamespace::text = any($1)`,
+    [schemas],
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  );
+}
+
+async function addRows(client: pg.ClientBase, copy: string, { chunk }: { chunk: Buffer }): Promise<number> {
+  const copying = client.query(copyFrom(copy));
+  await pipeline(Readable.from([chunk]), copying);
+  return copying.rowCount;
+}
+
+async function wholeOf(entry: Entry): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of entry) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
