@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { idInput, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { publicStatuses } from '../listings/contract.ts';
 import { photo } from '../photos/photo.ts';
 
@@ -10,11 +10,8 @@ export const maxTextLength = 4_000;
 export const conversationsPageSize = 30;
 export const messagesPageSize = 50;
 
-export const idText = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
-export const number = z.int().nonnegative().max(999_999_999_999_999);
+/** The id of a row, in a JSON body. */
+export const idNumber = z.int().nonnegative().max(999_999_999_999_999);
 
 /** The ad that a conversation is about, as it is now. */
 const car = z
@@ -227,7 +224,7 @@ export const readConversation = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'One of my conversations',
-  input: z.object({ id: idText }),
+  input: z.object({ id: idInput }),
   output: conversation,
 });
 
@@ -237,7 +234,7 @@ export const prepareConversation = endpoint({
   access: 'anyone',
   firm: 'seller',
   summary: 'Whether the seller of a car can be written to, and my conversation with them if there is one',
-  input: z.object({ carId: idText }),
+  input: z.object({ carId: idInput }),
   output: z.object({ car, name: z.string().nullable(), conversation: z.int().nullable() }),
   refusals,
 });
@@ -248,7 +245,7 @@ export const startConversation = endpoint({
   access: 'member',
   firm: 'seller',
   summary: 'Writes to the seller of a car; a second time goes on with the same conversation',
-  input: z.strictObject({ car: number, text, client_id: z.uuid() }),
+  input: z.strictObject({ car: idNumber, text, client_id: z.uuid() }),
   output: z.object({ id: z.int() }),
   refusals,
 });
@@ -259,7 +256,7 @@ export const listTexts = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'Messages of a conversation in their order: the newest, those before an id, or those after one',
-  input: z.object({ id: idText, before: idText.optional(), after: idText.optional() }),
+  input: z.object({ id: idInput, before: idInput.optional(), after: idInput.optional() }),
   output: z.object({ results: z.array(message), has_more: z.boolean() }),
 });
 
@@ -269,7 +266,7 @@ export const sendText = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'Sends a message; with the same `client_id` it is stored once however often it is sent',
-  input: z.strictObject({ id: idText, text, client_id: z.uuid() }),
+  input: z.strictObject({ id: idInput, text, client_id: z.uuid() }),
   /** Null if the text waits for a moderator, because the same was sent to many. */
   output: z.object({ message: message.nullable() }),
   refusals,
@@ -282,7 +279,7 @@ export const sendPhoto = endpoint({
   firm: 'seller',
   summary:
     'Sends a photo that I have uploaded for no ad; with the same `client_id` it is stored once however often it is sent',
-  input: z.strictObject({ id: idText, photo: number, client_id: z.uuid() }),
+  input: z.strictObject({ id: idInput, photo: idNumber, client_id: z.uuid() }),
   output: message,
   refusals,
 });
@@ -293,7 +290,7 @@ export const startOffer = endpoint({
   access: 'member',
   firm: 'seller',
   summary: 'Offers the seller of a car a price, in the conversation about it or in a new one',
-  input: z.strictObject({ car: number, amount, client_id: z.uuid() }),
+  input: z.strictObject({ car: idNumber, amount, client_id: z.uuid() }),
   output: z.object({ id: z.int() }),
   refusals: offerRefusals,
 });
@@ -304,7 +301,7 @@ export const makeOffer = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'Offers a price, or answers an offer by another one; buyers begin',
-  input: z.strictObject({ id: idText, amount, client_id: z.uuid(), counters: number.nullable() }),
+  input: z.strictObject({ id: idInput, amount, client_id: z.uuid(), counters: idNumber.nullable() }),
   output: conversation,
   refusals: offerRefusals,
 });
@@ -315,7 +312,11 @@ export const answerOffer = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'Accepts or declines the other’s offer, or withdraws one’s own; nothing is paid or sold by that',
-  input: z.strictObject({ id: idText, offer: idText, answer: z.enum(['accepted', 'declined', 'withdrawn']) }),
+  input: z.strictObject({
+    id: idInput,
+    offer: idInput,
+    answer: z.enum(['accepted', 'declined', 'withdrawn']),
+  }),
   output: conversation,
   refusals: offerRefusals,
 });
@@ -326,7 +327,7 @@ export const markRead = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'Tells that I have read a conversation up to a message; it never goes back',
-  input: z.strictObject({ id: idText, up_to: number }),
+  input: z.strictObject({ id: idInput, up_to: idNumber }),
   output: z.object({ unread: z.int() }),
 });
 
@@ -337,7 +338,7 @@ export const changeConversation = endpoint({
   firm: 'seller',
   summary: 'Archives a conversation, blocks the other person in it, or keeps what I have typed',
   input: z.strictObject({
-    id: idText,
+    id: idInput,
     is_archived: z.boolean().optional(),
     has_blocked: z.boolean().optional(),
     draft: text.nullable().optional(),
@@ -351,7 +352,7 @@ export const deleteConversation = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'Deletes a conversation for me; the other person keeps it',
-  input: z.object({ id: idText }),
+  input: z.object({ id: idInput }),
   output: z.object({ unread: z.int() }),
 });
 
@@ -361,7 +362,7 @@ export const exportConversation = endpoint({
   access: 'own',
   firm: 'seller',
   summary: 'A conversation as a text file',
-  input: z.object({ id: idText }),
+  input: z.object({ id: idInput }),
   output: fileOutput,
   returns: { file: 'text/plain; charset=utf-8' },
 });
@@ -385,7 +386,7 @@ export const listChanges = endpoint({
   firm: 'seller',
   summary:
     'Which of my conversations have changed after a number, without one only the last number; how many messages are unread',
-  input: z.object({ after: idText.optional() }),
+  input: z.object({ after: idInput.optional() }),
   output: changes,
 });
 
@@ -395,7 +396,7 @@ export const followChanges = endpoint({
   access: 'member',
   firm: 'seller',
   summary: 'The same as events (server-sent events), whose ids are the numbers; ends after a few minutes',
-  input: z.object({ after: idText.optional() }),
+  input: z.object({ after: idInput.optional() }),
   output: fileOutput,
   returns: { file: 'text/event-stream' },
 });

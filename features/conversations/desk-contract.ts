@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { idInput } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
-import { idText, messageTypes } from './contract.ts';
+import { messageTypes } from './contract.ts';
 import { reportReasons } from './report-contract.ts';
 
 const memberId = z.coerce.number().int().positive();
@@ -70,7 +71,7 @@ export const readReported = endpoint({
   access: 'moderator',
   summary:
     'The newest messages of a conversation with an open report, also those that one of the two has deleted; every look is written in the audit log',
-  input: z.object({ id: idText }),
+  input: z.object({ id: idInput }),
   output: z.object({
     title: z.string(),
     car: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { idText } from './contract.ts';
+import { idInput } from '../../platform/contract/query.ts';
 
 /** Why people ask a moderator to look at what another person does. */
 export const reportReasons = ['fraud', 'insult', 'spam', 'other'] as const;
@@ -17,7 +17,7 @@ export const reportConversation = endpoint({
   firm: 'seller',
   summary:
     'Asks a moderator to look at a conversation, who may read it then; a repeated report is stored once',
-  input: z.strictObject({ id: idText, ...report }),
+  input: z.strictObject({ id: idInput, ...report }),
   output: accepted,
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
-import { conversation, idText, maxPlaceLength, maxSlots, number, refusals } from './contract.ts';
+import { idInput } from '../../platform/contract/query.ts';
+import { conversation, idNumber, maxPlaceLength, maxSlots, refusals } from './contract.ts';
 
 const viewingRefusals = {
   ...refusals,
@@ -24,11 +25,11 @@ export const proposeViewing = endpoint({
   summary:
     'Proposes times to look at the car, answers such a proposal by another one, or asks to move an agreed viewing',
   input: z.strictObject({
-    id: idText,
+    id: idInput,
     place: z.string().max(maxPlaceLength),
     slots: z.array(z.iso.datetime()).min(1).max(maxSlots),
     client_id: z.uuid(),
-    counters: number.nullable(),
+    counters: idNumber.nullable(),
   }),
   output: conversation,
   refusals: viewingRefusals,
@@ -42,8 +43,8 @@ export const answerViewing = endpoint({
   summary:
     'Chooses one of the other’s times or declines them, withdraws one’s own proposal, or cancels an agreed viewing',
   input: z.strictObject({
-    id: idText,
-    viewing: idText,
+    id: idInput,
+    viewing: idInput,
     answer: z.enum(['confirmed', 'declined', 'withdrawn', 'cancelled']),
     /** The chosen time, for `confirmed`. */
     slot: z.iso.datetime().nullable(),
@@ -59,7 +60,7 @@ export const downloadViewing = endpoint({
   firm: 'seller',
   summary:
     'An agreed viewing as a file for calendars (RFC 5545); after it was cancelled, one that cancels it there',
-  input: z.object({ id: idText, viewing: idText }),
+  input: z.object({ id: idInput, viewing: idInput }),
   output: fileOutput,
   returns: { file: 'text/calendar; charset=utf-8' },
   refusals: { viewing_not_agreed: 409 },

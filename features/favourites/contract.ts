@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { manyOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, idText, manyOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard, publicStatuses } from '../listings/contract.ts';
 
 /** The list of favourites is limited, so that nobody copies a whole catalogue. */
@@ -16,8 +16,6 @@ export const maxViewed = 50;
 export const favouriteOrders = ['saved', 'price_drop', 'price', '-price', '-year'] as const;
 export type FavouriteOrder = (typeof favouriteOrders)[number];
 
-const idText = z.string().regex(/^\d{1,15}$/);
-const carId = idText.transform(Number);
 export const carIds = (maxCount: number) =>
   z.array(z.int().positive().max(999_999_999_999_999)).max(maxCount);
 export const ids = z.object({ ids: z.array(z.int()) });
@@ -63,7 +61,7 @@ export const saveFavourite = endpoint({
   path: '/favourites/:carId/',
   access: 'member',
   summary: 'Saves a car; a second time changes nothing',
-  input: z.object({ carId }),
+  input: z.object({ carId: idInput }),
   output: z.object({ count: z.int() }),
   refusals: favouriteRefusals,
 });
@@ -73,7 +71,7 @@ export const removeFavourite = endpoint({
   path: '/favourites/:carId/',
   access: 'member',
   summary: 'Removes a car from the saved ones; one that is not there changes nothing',
-  input: z.object({ carId }),
+  input: z.object({ carId: idInput }),
   output: z.object({ count: z.int() }),
 });
 
@@ -82,7 +80,7 @@ export const setNote = endpoint({
   path: '/favourites/:carId/note/',
   access: 'member',
   summary: 'Writes down a note about a saved car, which only I see; an empty one removes it',
-  input: z.strictObject({ carId, note: z.string().trim().max(maxNoteLength) }),
+  input: z.strictObject({ carId: idInput, note: z.string().trim().max(maxNoteLength) }),
   output: z.object({ note: z.string().nullable() }),
 });
 

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard, publicStatuses } from '../listings/contract.ts';
 
 export const maxHiddenCars = 1_000;
 export const maxHiddenSellers = 200;
 export const hiddenPageSize = 24;
 
-const carId = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
 const ids = (max: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(max);
 
 const hiddenSeller = z.object({
@@ -52,7 +48,7 @@ export const readSellerOfCar = endpoint({
   path: '/hidden/sellers/:carId/',
   access: 'anyone',
   summary: 'The seller of a car, with the cars that would be hidden with them',
-  input: z.object({ carId }),
+  input: z.object({ carId: idInput }),
   output: hiddenSeller,
 });
 

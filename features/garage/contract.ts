@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { keyText } from '../../platform/contract/query.ts';
+import { idInput, keyText } from '../../platform/contract/query.ts';
 import { unratedReasons } from '../listings/rating.ts';
 import { choice } from '../vehicles/contract.ts';
 
@@ -45,12 +45,7 @@ export type ServiceKind = (typeof serviceKinds)[number];
 const garageRefusals = { garage_full: 422, service_log_full: 422, reminders_full: 422 } as const;
 export type GarageRefusal = keyof typeof garageRefusals;
 
-const id = () =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number);
-const carId = id();
+const carId = idInput;
 const text = (maxLength: number) =>
   z
     .string()
@@ -140,7 +135,7 @@ const carValue = z.object({
 });
 export type CarValue = z.output<typeof carValue>;
 
-/** Months of value that are told, at most. */
+/** Months of value that are shown, at most. */
 export const maxValues = 60;
 
 const garageCar = z
@@ -245,7 +240,7 @@ export const updateService = endpoint({
   path: '/garage/:carId/services/:serviceId/',
   access: 'own',
   summary: 'Replaces an entry of the service log',
-  input: z.strictObject({ carId, serviceId: id(), ...serviceFacts }),
+  input: z.strictObject({ carId, serviceId: idInput, ...serviceFacts }),
   output: service,
 });
 
@@ -254,7 +249,7 @@ export const removeService = endpoint({
   path: '/garage/:carId/services/:serviceId/',
   access: 'own',
   summary: 'Removes an entry of the service log',
-  input: z.object({ carId, serviceId: id() }),
+  input: z.object({ carId, serviceId: idInput }),
   output: z.object({ count: z.int() }),
 });
 
@@ -288,7 +283,7 @@ export const updateReminder = endpoint({
   path: '/garage/:carId/reminders/:reminderId/',
   access: 'own',
   summary: 'Replaces a reminder, or says that it is done',
-  input: z.strictObject({ carId, reminderId: id(), ...reminderFacts }),
+  input: z.strictObject({ carId, reminderId: idInput, ...reminderFacts }),
   output: reminder,
 });
 
@@ -297,6 +292,6 @@ export const removeReminder = endpoint({
   path: '/garage/:carId/reminders/:reminderId/',
   access: 'own',
   summary: 'Removes a reminder',
-  input: z.object({ carId, reminderId: id() }),
+  input: z.object({ carId, reminderId: idInput }),
   output: z.object({ count: z.int() }),
 });

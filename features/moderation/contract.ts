@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { keyText } from '../../platform/contract/query.ts';
+import { idInput, keyText } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { maxCommentLength, reasonCodes } from './reasons.ts';
 
@@ -16,10 +16,7 @@ export const idleSeconds = 300;
 /** For this long, the moderator who made a decision can undo it. */
 export const undoSeconds = 10;
 
-export const adId = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
+export const adId = idInput;
 export const person = z.object({ id: z.int(), name: z.string().nullable() });
 export const photo = carCard.shape.photos.element.extend({ id: z.int() });
 
@@ -138,10 +135,7 @@ export const undoDecision = endpoint({
   access: 'moderator',
   summary: 'Undoes the moderator’s own decision within ten seconds; the ad is claimed again',
   input: z.strictObject({
-    decisionId: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
+    decisionId: idInput,
   }),
   output: z.object({ ad_id: z.int() }),
   refusals: moderationRefusals,

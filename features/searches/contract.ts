@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
+import { idInput } from '../../platform/contract/query.ts';
 
 export const maxSearches = 50;
 export const maxNameLength = 100;
@@ -32,12 +33,8 @@ export const searchRefusals = {
 } as const;
 export type SearchRefusal = keyof typeof searchRefusals;
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
 export const searchName = z.string().trim().min(1).max(maxNameLength);
-const searchId = z.object({ id });
+const searchId = z.object({ id: idInput });
 export const searchQuery = z.string().min(1).max(4000);
 
 export const listSearches = endpoint({
@@ -72,7 +69,7 @@ export const changeSearch = endpoint({
   access: 'own',
   summary: 'Renames, pauses or resumes one of my searches, or changes its filters or how I hear of it',
   input: z.strictObject({
-    id,
+    id: idInput,
     name: searchName.optional(),
     /** Only what appears from now on is new to changed filters. */
     query: searchQuery.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type OutputOf } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, keyText, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard } from '../listings/contract.ts';
 import { maxPhotos } from '../photos/contract.ts';
 import { estimation, saleTimes } from '../valuation/contract.ts';
@@ -11,10 +11,7 @@ import { adFormFacets, byFacet } from '../vehicles/facets.ts';
 import { adLimits } from './ad-limits.ts';
 import { adStatuses, moveNames } from './moves.ts';
 
-const adId = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
+const adId = idInput;
 const key = keyText().nullable();
 const text = (max: number) => z.string().max(max).nullable();
 const whole = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max).nullable();

@@ -13,6 +13,14 @@ type Limits = {
   address: readonly Limit[];
 };
 
+/** Counts an action of one account and refuses with 429 if it is too frequent. */
+export async function refuseTooOften(
+  db: Database,
+  { action, now, ...count }: Count & { action: string; now: Date },
+): Promise<void> {
+  if (await exceedsAnyLimit(db, { action, counts: [count], now })) throw new Problem('too_many_requests');
+}
+
 type VisitorAction = { action: string; visitor: Visitor; limits: Limits; now: Date };
 
 /** Counts an action and refuses with 429 if it is too frequent. */

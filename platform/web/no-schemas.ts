@@ -9,4 +9,13 @@ const stub: never = new Proxy(() => {}, {
 
 export const z = stub;
 /** Likewise for the schemas of `platform/contract/query.ts`. */
-export { stub as keyText, stub as manyOf, stub as oneOf, stub as wholeNumber, stub as yesNo };
+export {
+  stub as idInput,
+  stub as idText,
+  stub as keyText,
+  stub as manyOf,
+  stub as oneOf,
+  stub as smallIdInput,
+  stub as wholeNumber,
+  stub as yesNo,
+};

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type { addReportFile as contract } from '../staff-contract.ts';
 import { requireSeen } from './desk-queries.ts';
@@ -21,13 +21,12 @@ export async function addReportFile(
   const { db, clock, storage } = context;
   const actorId = memberOf(context).id;
   const now = clock.now();
-  const counts = [{ who: `member ${actorId}`, limits: [perHour] }];
-  if (await exceedsAnyLimit(db, { action: 'add_report_file', counts, now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, { action: 'add_report_file', who: `member ${actorId}`, limits: [perHour], now });
   const pdf = Buffer.from(bytes);
   refuseUnlessPdf(pdf);
   await requireSeen(db, checkId, memberOf(context));
-  const key = newReportKey();
+  // `/photos/` does not serve this file extension, so only the report endpoints return the file.
+  const key = `check-reports/${randomUUID()}.pdf`;
   const id = randomUUID();
   await storage.put(key, pdf);
   try {
@@ -84,14 +83,6 @@ export async function sweepReportFiles({
     .returning('file_key')
     .execute();
   for (const { file_key } of files) await storage.remove(file_key);
-}
-
-/**
- * A new storage key for a report. `/photos/` does not serve this file extension, so only the report endpoints return
- * the file.
- */
-function newReportKey(): string {
-  return `check-reports/${randomUUID()}.pdf`;
 }
 
 export async function reportFile(storage: PhotoStorage, key: string, name: string): Promise<FileResponse> {

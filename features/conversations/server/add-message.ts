@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type { MessageType } from '../contract.ts';
 import { publishChange } from './events.ts';
+import type { People } from './people.ts';
 
 const messageLimits = [
   { seconds: 60, max: 30 },
@@ -16,12 +16,12 @@ export type NewMessage = {
   authorId: number | null;
   /** Both people of the conversation. */
   memberIds: readonly number[];
-  clientId?: string;
+  clientId?: string | undefined;
   kind?: MessageType;
   text?: string;
   /** See `held-messages.ts`. */
   textKey?: string | null;
-  photoId?: number;
+  photoId?: number | undefined;
   offerId?: number;
   viewingId?: number;
   now: Date;
@@ -81,14 +81,17 @@ export async function addMessage(trx: Database, message: NewMessage): Promise<nu
 }
 
 export async function refuseFlood(trx: Database, memberId: number, now: Date): Promise<void> {
-  const counts = [{ who: `member ${memberId}`, limits: messageLimits }];
-  if (await exceedsAnyLimit(trx, { action: 'conversation_message', counts, now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(trx, {
+    action: 'conversation_message',
+    who: `member ${memberId}`,
+    limits: messageLimits,
+    now,
+  });
 }
 
 /** Locks the conversation for what the service does in it; null if it is gone. See `sideOf` for the kind of lock. */
-export async function lockConversation(trx: Database, id: number) {
-  const { rows } = await sql<{ buyer_id: number; seller_id: number }>`
-    select buyer_id, seller_id from conversations where id = ${id} for no key update`.execute(trx);
+export async function lockConversation(trx: Database, id: number): Promise<People | null> {
+  const { rows } = await sql<People>`
+    select id, buyer_id, seller_id from conversations where id = ${id} for no key update`.execute(trx);
   return rows[0] ?? null;
 }

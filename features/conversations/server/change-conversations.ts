@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
-import { photoWidths } from '../../photos/photo.ts';
-import { photoRows } from '../../photos/server/public.ts';
+import { type Photo, photoWidths } from '../../photos/photo.ts';
 import type * as contract from '../contract.ts';
 import type { Conversation } from '../contract.ts';
 import { eventWords, messagesWithEvents } from './event-words.ts';
 import { publishChange } from './events.ts';
+import { photosOf } from './message-photos.ts';
 import { closeOffer } from './offers.ts';
 import { sideOf } from './people.ts';
 import { readConversation, unreadOf } from './read-conversations.ts';
@@ -66,14 +66,14 @@ export async function deleteConversation(
 
 const exportedMessages = 20_000;
 
-const largestFile = (siteUrl: string, { storage_key: key, width }: { storage_key: string; width: number }) =>
+const largestFile = (siteUrl: string, { key, width }: Photo) =>
   `${siteUrl}/photos/${key}/${Math.max(...photoWidths.filter((size) => size <= width))}.jpg`;
 
 export async function exportConversation(
   context: Context,
   { id }: InputOf<typeof contract.exportConversation>,
 ): Promise<FileResponse> {
-  const { db } = context;
+  const { db, config, locale } = context;
   const { id: memberId } = memberOf(context);
   const { car, name } = await readConversation(context, { id });
   const rows = await messagesWithEvents(db)
@@ -87,18 +87,15 @@ export async function exportConversation(
     .orderBy('conversation_messages.id')
     .limit(exportedMessages)
     .execute();
-  const photos = await photoRows(
-    db,
-    rows.flatMap(({ photo_id: photoId }) => photoId ?? []),
-  );
-  const addresses = new Map(photos.map((row) => [row.id, largestFile(context.config.publicUrl, row)]));
+  const photos = await photosOf(db, rows);
   const lines = rows.map(({ created_at: at, author_id: author, text, photo_id: photoId, ...facts }) => {
-    const event = { ...facts, address: addresses.get(photoId ?? 0) ?? null };
+    const photo = photos.get(photoId ?? 0);
     const direction = author === null ? '·' : author === memberId ? '→' : '←';
-    const words = text || eventWords(event, context.locale);
+    const address = photo ? largestFile(config.publicUrl, photo) : null;
+    const words = text || eventWords({ ...facts, address }, locale);
     return `${at.toISOString().slice(0, 16).replace('T', ' ')} ${direction} ${words}`;
   });
-  const head = [`${car.title} · ${context.config.publicUrl}/cars/${car.id}`, name ?? '', ''].join('\n');
+  const head = [`${car.title} · ${config.publicUrl}/cars/${car.id}`, name ?? '', ''].join('\n');
   return new FileResponse({
     name: `conversation-${id}.txt`,
     content: Buffer.from(`\ufeff${head}${lines.join('\n')}\n`),

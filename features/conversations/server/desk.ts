@@ -4,7 +4,6 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { StaffQueue } from '../../../platform/server/staff-figure.ts';
-import { photoRows, toPhoto } from '../../photos/server/public.ts';
 import type { MessageType } from '../contract.ts';
 import type * as contract from '../desk-contract.ts';
 import type { DeskRefusal, ReportedPerson } from '../desk-contract.ts';
@@ -13,6 +12,8 @@ import { writeAudit } from './audit-actions.ts';
 import { eventWords, messagesWithEvents } from './event-words.ts';
 import { settleHeld } from './held-messages.ts';
 import { notify } from './message-kinds.ts';
+import { photosOf } from './message-photos.ts';
+import { withIsoTime } from './with-iso-time.ts';
 
 /*
  * What moderators see of conversations: those that somebody has reported, and the texts that one person sends to many.
@@ -112,12 +113,6 @@ export async function listReported(
   };
 }
 
-/** PostgreSQL writes times in JSON in a format of its own. */
-const withIsoTime = <Row extends { created_at: string }>(row: Row): Row => ({
-  ...row,
-  created_at: new Date(row.created_at).toISOString(),
-});
-
 export async function readReported(
   context: Context,
   { id }: InputOf<typeof contract.readReported>,
@@ -155,11 +150,7 @@ export async function readReported(
       .orderBy('conversation_messages.id', 'desc')
       .limit(maxMessages + 1)
       .execute();
-    const photos = await photoRows(
-      trx,
-      messages.flatMap(({ photo_id: photoId }) => photoId ?? []),
-    );
-    const photoOf = new Map(photos.map((row) => [row.id, toPhoto(row)]));
+    const photos = await photosOf(trx, messages);
     return {
       title: talk.title,
       car: talk.car,
@@ -174,7 +165,7 @@ export async function readReported(
             author === null ? null : author === talk.buyer_id ? ('buyer' as const) : ('seller' as const),
           kind: facts.kind as MessageType,
           text: text || photoId ? text : eventWords({ ...facts, address: null }, locale),
-          photo: photoOf.get(photoId ?? 0) ?? null,
+          photo: photos.get(photoId ?? 0) ?? null,
           created_at: at.toISOString(),
         })),
       has_more: messages.length > maxMessages,
@@ -182,11 +173,11 @@ export async function readReported(
   });
 }
 
-const outcomes = { dismiss: 'dismissed', warn: 'warned', mute: 'muted' } as const;
-const actions = {
-  dismiss: 'reports_dismissed',
-  warn: 'writing_warned',
-  mute: 'writing_muted',
+/** What is stored of a decision, and how the audit log and the message to the person name it. */
+const decisions = {
+  dismiss: { outcome: 'dismissed', name: 'reports_dismissed' },
+  warn: { outcome: 'warned', name: 'writing_warned' },
+  mute: { outcome: 'muted', name: 'writing_muted' },
 } as const;
 
 export async function resolveReported(
@@ -204,7 +195,7 @@ export async function resolveReported(
   return db.transaction().execute(async (trx) => {
     const resolved = await trx
       .updateTable('member_reports')
-      .set({ resolved_at: now, resolved_by: actorId, outcome: outcomes[action] })
+      .set({ resolved_at: now, resolved_by: actorId, outcome: decisions[action].outcome })
       .where('member_id', '=', memberId)
       .where('resolved_at', 'is', null)
       .where('id', '<=', upTo)
@@ -217,14 +208,14 @@ export async function resolveReported(
     if (action !== 'dismiss')
       await notify(trx, {
         memberId,
-        kind: actions[action],
+        kind: decisions[action].name,
         facts: { reason },
         link: '/contacts',
         now,
       });
     await writeAudit(trx, {
       actorId,
-      action: actions[action],
+      action: decisions[action].name,
       targetType: 'member',
       targetId: memberId,
       details: { reports: resolved.length, texts, ...(reason && { reason }) },

@@ -76,8 +76,7 @@ export async function listChanges(
   { after }: InputOf<typeof contract.listChanges>,
 ): Promise<OutputOf<typeof contract.listChanges>> {
   const { id: memberId } = memberOf(context);
-  if (after !== undefined) return changesAfter(context.db, memberId, after);
-  return changesAfter(context.db, memberId, await lastNumber(context.db, memberId));
+  return changesAfter(context.db, memberId, after ?? (await lastNumber(context.db, memberId)));
 }
 
 export async function followChanges(

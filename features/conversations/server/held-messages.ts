@@ -5,6 +5,7 @@ import { warningsOf } from '../guard.ts';
 import { en } from '../messages/en.ts';
 import { kk } from '../messages/kk.ts';
 import { ru } from '../messages/ru.ts';
+import { quickQuestions } from '../quick-questions.ts';
 import { addMessage } from './add-message.ts';
 import { publishChange } from './events.ts';
 import { pushToPhone } from './push-to-phone.ts';
@@ -29,9 +30,7 @@ const lettersOf = (text: string) =>
 
 /** The questions that the page proposes. */
 const proposed = new Set(
-  [ru, kk, en].flatMap(({ quickForSale, quickBargain, quickWhere }) =>
-    [quickForSale, quickBargain, quickWhere].map(lettersOf),
-  ),
+  [ru, kk, en].flatMap((texts) => quickQuestions.map((question) => lettersOf(texts[question]))),
 );
 
 /** By which a text is known whatever its digits and signs are; null if anybody might write the same. */

@@ -33,7 +33,7 @@ export async function closeLostDeals(db: Database, now: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const people = await lockConversation(trx, id);
       if (!people) return;
-      await closeOffer(trx, { id, ...people }, now);
-      await closeViewings(trx, { id, ...people }, { now });
+      await closeOffer(trx, people, now);
+      await closeViewings(trx, people, { now });
     });
 }

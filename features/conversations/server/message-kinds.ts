@@ -1,30 +1,20 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { type MessageKinds, quoted } from '../../../platform/server/message-kind.ts';
+import { type MessageKinds, quoted, sameTexts } from '../../../platform/server/message-kind.ts';
 import { tengeText } from '../../../platform/server/tenge-text.ts';
 import { notifier, pusher } from '../../messages/server/public.ts';
 import { letterKinds } from './letter-kinds.ts';
 import { viewingKinds } from './viewing-kinds.ts';
 
 type AboutText = { name: string | null; title: string; text: string };
-type AboutOffer = {
-  conversation: number;
-  title: string;
-  amount: number;
-  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
-};
+export type ToldOfferState = 'open' | 'accepted' | 'declined' | 'withdrawn';
+type AboutOffer = { conversation: number; title: string; amount: number; state: ToldOfferState };
 
 /** Why a moderator did it, in the moderator's words. */
 type AboutWriting = { reason: string };
 
 const photoWord: Record<Locale, string> = { ru: 'Фото', kk: 'Фото', en: 'Photo' };
 
-const values = ({ name, title, text }: AboutText, locale: Locale) => ({
-  heading: name ? `${name} · ${title}` : title,
-  title,
-  text: text.replace(/\s+/g, ' ') || photoWord[locale],
-});
-
-const outcomes: Record<Locale, Record<AboutOffer['state'], { heading: string; text: string }>> = {
+const outcomes: Record<Locale, Record<ToldOfferState, { heading: string; text: string }>> = {
   ru: {
     open: { heading: 'Предложение цены', text: 'Ответьте за 24 часа, потом предложение истечёт.' },
     accepted: {
@@ -59,20 +49,16 @@ export const messageKinds = {
   ...letterKinds,
   conversation_message: {
     icon: 'car',
-    texts: {
-      ru: { title: '{heading}', text: '{text}' },
-      kk: { title: '{heading}', text: '{text}' },
-      en: { title: '{heading}', text: '{text}' },
-    },
-    values,
+    texts: sameTexts('{heading}', '{text}'),
+    values: ({ name, title, text }: AboutText, locale) => ({
+      heading: name ? `${name} · ${title}` : title,
+      title,
+      text: text.replace(/\s+/g, ' ') || photoWord[locale],
+    }),
   },
   conversation_offer: {
     icon: 'tag',
-    texts: {
-      ru: { title: '{heading}: {amount}', text: '{name}: {amount}. {text}' },
-      kk: { title: '{heading}: {amount}', text: '{name}: {amount}. {text}' },
-      en: { title: '{heading}: {amount}', text: '{name}: {amount}. {text}' },
-    },
+    texts: sameTexts('{heading}: {amount}', '{name}: {amount}. {text}'),
     values: ({ title, amount, state }: AboutOffer, locale) => ({
       ...outcomes[locale][state],
       name: quoted(title, locale),

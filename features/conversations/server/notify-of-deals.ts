@@ -1,15 +1,9 @@
 import type { Database } from '../../../platform/server/database.ts';
 import { aboutConversation } from './about-conversation.ts';
-import { notifyAnew, notifyOrUpdate } from './message-kinds.ts';
+import { notifyAnew, notifyOrUpdate, type ToldOfferState } from './message-kinds.ts';
 import type { AgreedState, ProposedState } from './viewing-kinds.ts';
 
-type OfferNotice = {
-  id: number;
-  memberId: number;
-  amount: number;
-  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
-  now: Date;
-};
+type OfferNotice = { id: number; memberId: number; amount: number; state: ToldOfferState; now: Date };
 
 /** Notifies the other person of an offer or its answer. An unread notice is updated, so that there is only one. */
 export async function notifyOfOffer(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Offer, OfferState } from '../contract.ts';
+import type { Reader } from './people.ts';
 
 export type OfferFacts = {
   id: number;
@@ -15,14 +16,8 @@ export const offerFacts = (table: string) => sql<OfferFacts | null>`
     'amount_tenge', ${sql.ref(`${table}.amount_tenge`)}, 'author_id', ${sql.ref(`${table}.author_id`)},
     'state', ${sql.ref(`${table}.state`)}, 'expires_at', ${sql.ref(`${table}.expires_at`)}) end`;
 
-/**
- * An offer as it is now: it expires by the clock, and is closed while the car is not on sale or the two may not write
- * (`isClosed`), whatever was stored.
- */
-export function toOffer(
-  facts: OfferFacts,
-  { memberId, now, isClosed }: { memberId: number; now: Date; isClosed: boolean },
-): Offer {
+/** An offer as it is now, whatever was stored: it expires by the clock. */
+export function toOffer(facts: OfferFacts, { memberId, now, isClosed }: Reader): Offer {
   const expiresAt = new Date(facts.expires_at);
   const openState = expiresAt <= now ? 'expired' : isClosed ? 'closed' : 'open';
   return {

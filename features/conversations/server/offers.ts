@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { Selectable } from 'kysely';
-import { hourMs } from '../../../platform/contract/durations.ts';
+import { hourMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -18,7 +18,7 @@ import {
 import { addMessage, lockConversation, refuseFlood } from './add-message.ts';
 import { priceOnSale } from './car-on-sale.ts';
 import { notifyOfOffer } from './notify-of-deals.ts';
-import { type Side, sideOf } from './people.ts';
+import { type People, sideOf } from './people.ts';
 import { readConversation } from './read-conversations.ts';
 import { openConversation } from './write-messages.ts';
 
@@ -69,15 +69,14 @@ async function offerIn(
   if (amount > max) throw new Problem<OfferRefusal>('offer_too_high');
   const open = await offers.where('state', '=', 'open').executeTakeFirst();
   const isExpired = open !== undefined && open.expires_at <= now;
-  if (open && isExpired) await settle(trx, open, { state: 'expired', side, now });
-  await refuseWrongTurn({
-    open: isExpired ? undefined : open,
-    hasExpired: isExpired,
-    side,
-    memberId,
-    counters,
-  });
-  if (open && !isExpired) await settle(trx, open, { state: 'countered', side, now });
+  // A buyer begins, then each answers the other's open offer.
+  const waiting = isExpired ? undefined : open;
+  if (waiting?.author_id === memberId) throw new Problem<OfferRefusal>('offer_waits');
+  if (waiting && waiting.id !== counters) throw new Problem<OfferRefusal>('offer_changed');
+  if (!waiting && counters !== null)
+    throw new Problem<OfferRefusal>(isExpired ? 'offer_expired' : 'offer_settled');
+  if (!waiting && side.buyer_id !== memberId) throw new Problem('not_allowed');
+  if (open) await settle(trx, open, { state: isExpired ? 'expired' : 'countered', side, now });
   const offer = await trx
     .insertInto('conversation_offers')
     .values({
@@ -93,23 +92,6 @@ async function offerIn(
   await addMessage(trx, { ...messageOf(side, offer, now), authorId: memberId, kind: 'offer', clientId });
   await jobs.enqueue(trx, 'expire_offer', { offerId: offer.id }, { runAt: offer.expires_at });
   await notifyOfOffer(trx, { id, memberId: side.otherId, amount, state: 'open', now });
-}
-
-type Turn = {
-  open: OfferRow | undefined;
-  hasExpired: boolean;
-  side: Side;
-  memberId: number;
-  counters: number | null;
-};
-
-/** A buyer begins, then each answers the other's open offer. */
-async function refuseWrongTurn({ open, hasExpired, side, memberId, counters }: Turn): Promise<void> {
-  if (open?.author_id === memberId) throw new Problem<OfferRefusal>('offer_waits');
-  if (open && open.id !== counters) throw new Problem<OfferRefusal>('offer_changed');
-  if (open) return;
-  if (counters !== null) throw new Problem<OfferRefusal>(hasExpired ? 'offer_expired' : 'offer_settled');
-  if (side.buyer_id !== memberId) throw new Problem('not_allowed');
 }
 
 /** Accepting is an agreement about the price and no more: the ad stays as it is. */
@@ -143,18 +125,14 @@ export async function answerOffer(
   return readConversation(context, { id });
 }
 
-const messageOf = (side: Pick<Side, 'id' | 'buyer_id' | 'seller_id'>, offer: OfferRow, now: Date) => ({
+const messageOf = (side: People, offer: OfferRow, now: Date) => ({
   id: side.id,
   memberIds: [side.buyer_id, side.seller_id],
   offerId: offer.id,
   now,
 });
 
-type Settlement = {
-  state: Exclude<OfferState, 'open'>;
-  side: Pick<Side, 'id' | 'buyer_id' | 'seller_id'>;
-  now: Date;
-};
+type Settlement = { state: Exclude<OfferState, 'open'>; side: People; now: Date };
 
 /** Ends an open offer; returns false if it has ended already. What nobody did, the service tells in the conversation. */
 async function settle(trx: Database, offer: OfferRow, { state, side, now }: Settlement): Promise<boolean> {
@@ -174,7 +152,7 @@ async function settle(trx: Database, offer: OfferRow, { state, side, now }: Sett
  * Ends the open offer of a conversation because the car is sold or the two may no longer write; the caller must hold the
  * lock on it.
  */
-export async function closeOffer(trx: Database, side: Settlement['side'], now: Date): Promise<void> {
+export async function closeOffer(trx: Database, side: People, now: Date): Promise<void> {
   const open = await trx
     .selectFrom('conversation_offers')
     .selectAll()
@@ -203,11 +181,10 @@ export async function expireOffer(db: Database, offerId: number, now: Date): Pro
     if (offer?.state !== 'open') return;
     if (offer.expires_at > now) {
       // The clock of this machine is behind that of the database.
-      await jobs.enqueue(trx, 'expire_offer', { offerId }, { runAt: new Date(now.getTime() + 60_000) });
+      await jobs.enqueue(trx, 'expire_offer', { offerId }, { runAt: new Date(now.getTime() + minuteMs) });
       return;
     }
-    const people = await lockConversation(trx, offer.conversation_id);
-    if (people)
-      await settle(trx, offer, { state: 'expired', side: { id: offer.conversation_id, ...people }, now });
+    const side = await lockConversation(trx, offer.conversation_id);
+    if (side) await settle(trx, offer, { state: 'expired', side, now });
   });
 }

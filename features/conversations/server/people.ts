@@ -1,11 +1,11 @@
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 
-export type Side = {
-  id: number;
+/** A conversation and its two people. */
+export type People = { id: number; buyer_id: number; seller_id: number };
+
+export type Side = People & {
   listing_id: number;
-  buyer_id: number;
-  seller_id: number;
   otherId: number;
   has_blocked: boolean;
   other_has_blocked: boolean;
@@ -65,12 +65,20 @@ export async function sideOf(
   };
 }
 
+type Openness = Pick<Side, 'is_muted' | 'has_blocked' | 'other_has_blocked' | 'other_is_gone'>;
+
 /** Why the member cannot write; null if they can. */
-export function closedReason(
-  side: Pick<Side, 'is_muted' | 'has_blocked' | 'other_has_blocked' | 'other_is_gone'>,
-) {
+export function closedReason(side: Openness) {
   if (side.is_muted) return 'muted';
   if (side.other_is_gone) return 'account_gone';
   if (side.has_blocked) return 'blocked';
   return side.other_has_blocked ? 'not_accepted' : null;
 }
+
+/** Who reads about an offer or a viewing, and when; it is closed while the car is not on sale or the two may not write. */
+export type Reader = { memberId: number; now: Date; isClosed: boolean };
+
+export const readerOf = (
+  side: Openness & Pick<Side, 'car_is_for_sale'>,
+  who: Omit<Reader, 'isClosed'>,
+): Reader => ({ ...who, isClosed: closedReason(side) !== null || !side.car_is_for_sale });

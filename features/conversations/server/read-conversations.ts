@@ -16,8 +16,9 @@ import {
   type MessageType,
 } from '../contract.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
-import { closedReason } from './people.ts';
+import { closedReason, readerOf } from './people.ts';
 import { toViewing, type ViewingFacts, viewingFacts } from './viewing-state.ts';
+import { withIsoTime } from './with-iso-time.ts';
 
 type Row = {
   id: number;
@@ -54,6 +55,11 @@ const heldTexts = (memberId: number) => sql`coalesce((
   from held_messages where conversation_id = conversations.id and author_id = ${memberId} and state <> 'delivered'
 ), '[]')`;
 
+/** The messages of a conversation that its side `mine` has not read. */
+const unreadMessages = sql`conversation_messages unread
+  where unread.conversation_id = mine.conversation_id and unread.author_id is distinct from mine.member_id
+    and unread.id > greatest(mine.read_up_to, mine.deleted_up_to)`;
+
 /** Conversations of a member as rows; `which` narrows them and may order and limit. */
 async function conversationRows(
   db: Database,
@@ -64,8 +70,7 @@ async function conversationRows(
     select conversations.id, conversations.listing_id, conversations.buyer_id,
       case when conversations.buyer_id = ${memberId} then coalesce(listings.seller_name, other.name)
         else other.name end as name,
-      (select count(*)::int from conversation_messages unread where unread.conversation_id = conversations.id
-        and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from ${memberId}) as unread,
+      (select count(*)::int from ${unreadMessages}) as unread,
       mine.is_archived, mine.has_blocked, theirs.has_blocked as other_has_blocked,
       (other.deleted_at is not null or other.blocked_at is not null) as other_is_gone,
       exists (select from conversation_mutes where member_id = ${memberId}) as is_muted,
@@ -109,8 +114,7 @@ async function toConversations(
     const car = cars.get(row.listing_id);
     if (!car) return [];
     const isMine = row.last_author_id === memberId;
-    const closed = closedReason(row);
-    const reader = { memberId, now, isClosed: closed !== null || !row.car_is_for_sale };
+    const reader = readerOf(row, { memberId, now });
     const offerOf = (facts: OfferFacts | null) => facts && toOffer(facts, reader);
     const viewingOf = (facts: ViewingFacts | null) => facts && toViewing(facts, reader);
     const openOffer = offerOf(row.offer);
@@ -138,17 +142,14 @@ async function toConversations(
       unread: row.unread,
       is_archived: row.is_archived,
       has_blocked: row.has_blocked,
-      closed,
+      closed: closedReason(row),
       offer: openOffer?.state === 'open' ? openOffer : null,
       can_offer: row.buyer_id === memberId && !reader.isClosed && openOffer?.state !== 'open',
       viewing: agreed?.state === 'confirmed' ? agreed : null,
       proposed_viewing: proposed?.state === 'open' ? proposed : null,
       can_propose_viewing: !reader.isClosed && proposed?.state !== 'open',
       draft: row.draft,
-      held: row.held.map(({ created_at: at, ...held }) => ({
-        ...held,
-        created_at: new Date(at).toISOString(),
-      })),
+      held: row.held.map(withIsoTime),
       seen_up_to: row.seen_up_to,
     };
   });
@@ -180,10 +181,7 @@ async function carsOf(context: Context, ids: readonly number[]): Promise<Map<num
 
 /** Which conversations a list has, and in which order. */
 function listed(list: ConversationList | undefined, { memberId, now }: { memberId: number; now: Date }) {
-  if (list === 'unread')
-    return sql`exists (select from conversation_messages unread where unread.conversation_id = conversations.id
-      and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from ${memberId})
-      order by last.id desc`;
+  if (list === 'unread') return sql`exists (select from ${unreadMessages}) order by last.id desc`;
   if (list === 'offers')
     return sql`open_offer.author_id <> ${memberId} and open_offer.expires_at > ${now} order by last.id desc`;
   if (list === 'viewings')
@@ -230,9 +228,7 @@ export async function readConversation(
 /** Number of unread messages of a member in all conversations, those in the archive left out. */
 export async function unreadOf(db: Database, memberId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversation_sides mine
-    join conversation_messages unread on unread.conversation_id = mine.conversation_id
-      and unread.id > greatest(mine.read_up_to, mine.deleted_up_to) and unread.author_id is distinct from mine.member_id
+    select count(*)::int as count from conversation_sides mine, lateral (select from ${unreadMessages}) unread
     where mine.member_id = ${memberId} and not mine.is_archived`.execute(db);
   return rows[0]?.count ?? 0;
 }

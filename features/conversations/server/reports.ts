@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type * as contract from '../report-contract.ts';
 import { sideOf } from './people.ts';
 
@@ -41,9 +41,12 @@ async function addReport(
   const { db, clock } = context;
   const { id: reporterId } = memberOf(context);
   const now = clock.now();
-  const counts = [{ who: `member ${reporterId}`, limits: reportLimits }];
-  if (await exceedsAnyLimit(db, { action: 'member_report', counts, now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, {
+    action: 'member_report',
+    who: `member ${reporterId}`,
+    limits: reportLimits,
+    now,
+  });
   await db
     .insertInto('member_reports')
     .values({

@@ -6,7 +6,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import type * as contract from '../viewing-contract.ts';
 import { aboutConversation } from './about-conversation.ts';
-import { closedReason, sideOf } from './people.ts';
+import { readerOf, sideOf } from './people.ts';
 import { toViewing, viewingMs } from './viewing-state.ts';
 
 /** Minutes before the viewing at which a calendar reminds of it. */
@@ -42,8 +42,7 @@ export async function downloadViewing(
     .where('id', '=', viewingId)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  const isClosed = closedReason(side) !== null || !side.car_is_for_sale;
-  const state = toViewing({ ...row, state: row.state as never }, { memberId, now, isClosed }).state;
+  const { state } = toViewing({ ...row, state: row.state as never }, readerOf(side, { memberId, now }));
   const isOff = state === 'cancelled' || state === 'closed';
   if (!row.viewing_at || !(isOff || state === 'confirmed' || state === 'past'))
     throw new Problem<'viewing_not_agreed'>('viewing_not_agreed');

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { quoted } from '../../../platform/server/message-kind.ts';
+import { quoted, sameTexts } from '../../../platform/server/message-kind.ts';
 import { momentText } from '../../../platform/server/moment-text.ts';
 import { isOpen, isStillOn } from './viewing-state.ts';
 
@@ -91,17 +91,11 @@ const agreements: Words<AgreedState> = {
   },
 };
 
-const same = (title: string, text: string) => ({
-  ru: { title, text },
-  kk: { title, text },
-  en: { title, text },
-});
-
 /** What is told of viewings. The place is left out: a stranger could put a link there, and it would come in a letter of ours. */
 export const viewingKinds = {
   conversation_viewing: {
     icon: 'calendar',
-    texts: same('{heading}', '{name}. {text}'),
+    texts: sameTexts('{heading}', '{name}. {text}'),
     values: ({ title, state }: AboutProposal, locale: Locale) => ({
       ...proposals[locale][state],
       name: quoted(title, locale),
@@ -114,7 +108,7 @@ export const viewingKinds = {
   },
   conversation_viewing_agreed: {
     icon: 'calendar',
-    texts: same('{heading}: {when}', '{name}. {text}'),
+    texts: sameTexts('{heading}: {when}', '{name}. {text}'),
     values: ({ title, outcome, at }: AboutAgreed, locale: Locale) => ({
       ...agreements[locale][outcome],
       name: quoted(title, locale),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hourMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Viewing, ViewingState } from '../contract.ts';
+import type { Reader } from './people.ts';
 
 export const viewingMs = hourMs;
 
@@ -52,14 +53,8 @@ export async function isStillOn(db: Database, viewingId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/**
- * A viewing as it is now: it ends by the clock, and is closed while the car is not on sale or the two may not write
- * (`isClosed`), whatever was stored.
- */
-export function toViewing(
-  facts: ViewingFacts,
-  { memberId, now, isClosed }: { memberId: number; now: Date; isClosed: boolean },
-): Viewing {
+/** A viewing as it is now, whatever was stored: it ends by the clock. */
+export function toViewing(facts: ViewingFacts, { memberId, now, isClosed }: Reader): Viewing {
   const state = {
     open: lastSlot(facts) <= now ? 'expired' : isClosed ? 'closed' : 'open',
     confirmed: isOver(facts, now) ? 'past' : isClosed ? 'closed' : 'confirmed',

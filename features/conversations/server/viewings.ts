@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { TaskList } from 'graphile-worker';
 import type { Selectable } from 'kysely';
-import { hourMs, minuteMs } from '../../../platform/contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
@@ -15,12 +14,11 @@ import { addMessage, lockConversation, refuseFlood } from './add-message.ts';
 import { priceOnSale } from './car-on-sale.ts';
 import { cleanText } from './clean-text.ts';
 import { notifyOfViewing } from './notify-of-deals.ts';
-import { type Side, sideOf } from './people.ts';
+import { type People, sideOf } from './people.ts';
 import { readConversation } from './read-conversations.ts';
 import { isOver, isStillOn, lastSlot } from './viewing-state.ts';
 
 type ViewingRow = Selectable<ConversationViewings>;
-type People = Pick<Side, 'id' | 'buyer_id' | 'seller_id'>;
 
 /** How many hours before a viewing the reminder comes: the first of these that is far enough away. */
 const reminderHours = [24, 2] as const;
@@ -42,7 +40,7 @@ function checkedSlots(slots: readonly string[], now: Date): Date[] {
     const ahead = time.getTime() - now.getTime();
     // A minute less: what was chosen as an hour ahead takes a moment to arrive.
     if (ahead < hourMs - minuteMs) refuse('too_soon', 'Less than an hour ahead');
-    if (ahead > viewingDays * 24 * hourMs) refuse('too_late', `More than ${viewingDays} days ahead`);
+    if (ahead > viewingDays * dayMs) refuse('too_late', `More than ${viewingDays} days ahead`);
   }
   return times;
 }
@@ -135,10 +133,8 @@ export async function answerViewing(
     if (of === 'open' && lastSlot(viewing) <= now) throw new Problem<ViewingRefusal>('viewing_expired');
     await priceOnSale(trx, side);
     const said = { people: side, authorId: memberId, now };
-    if (answer === 'confirmed') {
-      await confirm(trx, viewing, { at: chosenSlot(viewing, slot), otherId: side.otherId, ...said });
-      return;
-    }
+    if (answer === 'confirmed')
+      return confirm(trx, viewing, { at: chosenSlot(viewing, slot), otherId: side.otherId, ...said });
     await settle(trx, viewing, { state: answer, people: side, now });
     if (answer === 'cancelled') await dropOpen(trx, side, { memberId, now });
     await say(trx, viewing, { kind: `viewing_${answer}`, ...said });
@@ -206,7 +202,7 @@ const say = (trx: Database, viewing: ViewingRow, { kind, authorId, people, now }
     id: people.id,
     memberIds: [people.buyer_id, people.seller_id],
     authorId,
-    clientId: kind === 'viewing' ? viewing.client_id : randomUUID(),
+    clientId: kind === 'viewing' ? viewing.client_id : undefined,
     kind,
     viewingId: viewing.id,
     now,
@@ -292,10 +288,6 @@ export async function remindOfViewing(db: Database, viewingId: number, now: Date
 async function lockViewing(trx: Database, viewingId: number) {
   const viewings = trx.selectFrom('conversation_viewings').selectAll().where('id', '=', viewingId);
   const found = await viewings.executeTakeFirst();
-  const locked = found && (await lockConversation(trx, found.conversation_id));
-  if (!locked) return null;
-  return {
-    row: await viewings.executeTakeFirstOrThrow(),
-    people: { id: found.conversation_id, ...locked },
-  };
+  const people = found && (await lockConversation(trx, found.conversation_id));
+  return people ? { row: await viewings.executeTakeFirstOrThrow(), people } : null;
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type { ConversationMessages } from '../../../platform/server/database-types.ts';
 import { exceedsAnyLimit, uncountAction } from '../../../platform/server/limits.ts';
 import type { Photo } from '../../photos/photo.ts';
-import { keepPhoto, photoRows, toPhoto } from '../../photos/server/public.ts';
+import { keepPhoto } from '../../photos/server/public.ts';
 import type * as contract from '../contract.ts';
 import {
   type ConversationMessage,
@@ -19,8 +19,9 @@ import { cleanText } from './clean-text.ts';
 import { publishChange } from './events.ts';
 import { holdMessage, mustWait, textKey } from './held-messages.ts';
 import { markNoticesRead } from './message-kinds.ts';
+import { photosOf } from './message-photos.ts';
 import { type OfferFacts, offerFacts, toOffer } from './offer-state.ts';
-import { closedReason, type Side, sideOf } from './people.ts';
+import { closedReason, type Reader, readerOf, sideOf } from './people.ts';
 import { pushToPhone, withdrawFromPhone } from './push-to-phone.ts';
 import { conversationAbout, sellerOf, unreadOf } from './read-conversations.ts';
 import { scheduleUnreadLetter } from './unread-letter.ts';
@@ -32,10 +33,8 @@ const newConversationLimits = { new: 8, known: 40 };
 const knownAfterMs = 3 * day * 1000;
 
 type Row = Selectable<ConversationMessages> & { offer?: OfferFacts | null; viewing?: ViewingFacts | null };
-type Photos = ReadonlyMap<number, Photo>;
-type Reader = { memberId: number; now: Date; isClosed: boolean };
 
-function toMessage(row: Row, reader: Reader, photos: Photos): ConversationMessage {
+function toMessage(row: Row, reader: Reader, photos: ReadonlyMap<number, Photo>): ConversationMessage {
   const isMine = row.author_id === reader.memberId;
   return {
     id: row.id,
@@ -50,26 +49,12 @@ function toMessage(row: Row, reader: Reader, photos: Photos): ConversationMessag
   };
 }
 
-async function photosOf(db: Database, rows: readonly Row[]): Promise<Photos> {
-  const photos = await photoRows(
-    db,
-    rows.flatMap(({ photo_id: id }) => id ?? []),
-  );
-  return new Map(photos.map((row) => [row.id, toPhoto(row)]));
-}
-
-const readerOf = (side: Side, memberId: number, now: Date): Reader => ({
-  memberId,
-  now,
-  isClosed: closedReason(side) !== null || !side.car_is_for_sale,
-});
-
 export async function listTexts(
   { db, clock, ...context }: Context,
   { id, before, after }: InputOf<typeof contract.listTexts>,
 ): Promise<OutputOf<typeof contract.listTexts>> {
   const { id: memberId } = memberOf(context);
-  const reader = readerOf(await sideOf(db, { id, memberId }), memberId, clock.now());
+  const reader = readerOf(await sideOf(db, { id, memberId }), { memberId, now: clock.now() });
   const isForward = after !== undefined;
   const rows = await db
     .selectFrom('conversation_messages')
@@ -103,9 +88,7 @@ export async function sendText(
 ): Promise<OutputOf<typeof contract.sendText>> {
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
-  const clean = cleanText(text);
-  const now = clock.now();
-  const written = { id, memberId, text: clean, clientId, now };
+  const written = { id, memberId, text: cleanText(text), clientId, now: clock.now() };
   return { message: await db.transaction().execute((trx) => addWritten(trx, written)) };
 }
 
@@ -115,8 +98,7 @@ export async function sendPhoto(
 ): Promise<ConversationMessage> {
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
-  const now = clock.now();
-  const written = { id, memberId, text: '', photoId, clientId, now };
+  const written = { id, memberId, text: '', photoId, clientId, now: clock.now() };
   const sent = await db.transaction().execute((trx) => addWritten(trx, written));
   if (!sent) throw new Error('Only texts are held');
   return sent;
@@ -178,7 +160,7 @@ async function addWritten(trx: Database, written: Written): Promise<Conversation
   const { id, memberId, text, photoId, clientId, now } = written;
   // Requests with the same message wait for each other here.
   const side = await sideOf(trx, { id, memberId, isLocked: true });
-  const reader = readerOf(side, memberId, now);
+  const reader = readerOf(side, { memberId, now });
   const messages = trx
     .selectFrom('conversation_messages')
     .selectAll()
@@ -188,7 +170,6 @@ async function addWritten(trx: Database, written: Written): Promise<Conversation
   if (sent) return toMessage(sent, reader, await photosOf(trx, [sent]));
   await refuseFlood(trx, memberId, now);
   if (closedReason(side)) throw new Problem<ConversationRefusal>('conversation_closed');
-  const memberIds = [memberId, side.otherId];
   if (photoId !== undefined && !(await keepPhoto(trx, { id: photoId, memberId })))
     throw new Problem('not_found');
   const kind = photoId === undefined ? 'text' : 'photo';
@@ -198,8 +179,17 @@ async function addWritten(trx: Database, written: Written): Promise<Conversation
     await holdMessage(trx, { ...held, key, clientId });
     return null;
   }
-  const message = { id, authorId: memberId, memberIds, clientId, kind, text, textKey: key, now } as const;
-  const messageId = await addMessage(trx, { ...message, ...(photoId !== undefined && { photoId }) });
+  const messageId = await addMessage(trx, {
+    id,
+    authorId: memberId,
+    memberIds: [memberId, side.otherId],
+    clientId,
+    kind,
+    text,
+    textKey: key,
+    photoId,
+    now,
+  });
   // A photo does not end what is being typed.
   if (kind === 'text')
     await trx
@@ -239,25 +229,16 @@ export async function markRead(
   const { db, clock } = context;
   const { id: memberId } = memberOf(context);
   const now = clock.now();
+  // No further than there are messages.
+  const readUpTo = sql<number>`least(${upTo}, (select last_message_id from conversations where id = ${id}))`;
   await db.transaction().execute(async (trx) => {
     const { otherId } = await sideOf(trx, { id, memberId });
     const read = await trx
       .updateTable('conversation_sides')
-      // No further than there are messages.
-      .set(({ fn, selectFrom, val }) => ({
-        read_up_to: fn<number>('least', [
-          val(upTo),
-          selectFrom('conversations').select('last_message_id').where('id', '=', id),
-        ]),
-      }))
+      .set({ read_up_to: readUpTo })
       .where('conversation_id', '=', id)
       .where('member_id', '=', memberId)
-      .where('read_up_to', '<', ({ fn, selectFrom, val }) =>
-        fn<number>('least', [
-          val(upTo),
-          selectFrom('conversations').select('last_message_id').where('id', '=', id),
-        ]),
-      )
+      .where('read_up_to', '<', readUpTo)
       .executeTakeFirst();
     if (read.numUpdatedRows === 0n) return;
     await publishChange(trx, { conversationId: id, memberIds: [memberId, otherId], now });

@@ -16,6 +16,7 @@ import { ArrowUpIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { TextArea } from '../../../platform/web/ui/text-area.tsx';
 import { maxTextLength } from '../contract.ts';
 import { type Warning, warningsOf } from '../guard.ts';
+import { quickQuestions } from '../quick-questions.ts';
 import styles from './conversation.module.css';
 import { typedText } from './typed-text.ts';
 import { useConversationText } from './use-text.ts';
@@ -32,8 +33,8 @@ type ComposerProps = {
   menu?: ReactNode;
   /** Is given a function that adds words to what is typed. */
   insert?: RefObject<((words: string) => void) | null> | undefined;
-  /** Questions to send by one press. */
-  quick?: readonly string[] | undefined;
+  /** Proposes questions of a buyer, which are sent by one press. */
+  hasQuestions?: boolean | undefined;
   /** Resolves to false if the text must stay. */
   onSend: (text: string) => Promise<boolean>;
 };
@@ -43,7 +44,15 @@ const restMs = 1_500;
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** The field for a message. What is typed is kept until it was sent. */
-export function Composer({ draftKey, initialText, onRest, menu, insert, quick = [], onSend }: ComposerProps) {
+export function Composer({
+  draftKey,
+  initialText,
+  onRest,
+  menu,
+  insert,
+  hasQuestions,
+  onSend,
+}: ComposerProps) {
   const text = useConversationText();
   const [value, setValue] = useState(() => typedText(draftKey).read()?.value ?? initialText ?? '');
   const [isSending, setSending] = useState(false);
@@ -100,12 +109,12 @@ export function Composer({ draftKey, initialText, onRest, menu, insert, quick = 
 
   return (
     <div className={styles.composer}>
-      {quick.length > 0 && (
+      {hasQuestions && (
         <ul className={styles.quick} aria-label={text('quickLabel')}>
-          {quick.map((question) => (
+          {quickQuestions.map((question) => (
             <li key={question}>
-              <Button tone="second" small onClick={() => void send(question)}>
-                {question}
+              <Button tone="second" small onClick={() => void send(text(question))}>
+                {text(question)}
               </Button>
             </li>
           ))}

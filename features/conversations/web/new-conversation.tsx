@@ -172,15 +172,7 @@ export function NewConversation({ carId, offer }: { carId: string; offer: string
               )}
             </>
           )}
-          <Composer
-            draftKey={draftKey}
-            quick={
-              waiting.length > 0
-                ? undefined
-                : [text('quickForSale'), text('quickBargain'), text('quickWhere')]
-            }
-            onSend={send}
-          />
+          <Composer draftKey={draftKey} hasQuestions={waiting.length === 0} onSend={send} />
         </div>
       ) : (
         <div className={styles.first} aria-busy="true">

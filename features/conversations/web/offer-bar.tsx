@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { almatyTime } from '../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
-import { useNow } from '../../../platform/web/use-page.ts';
 import { answerOffer, type Conversation, makeOffer, type Offer } from '../contract.ts';
 import styles from './deals.module.css';
+import { useMoment } from './event-words.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { dealRefusalText } from './refusal-text.ts';
 import { useDealText } from './use-text.ts';
@@ -25,7 +24,7 @@ type OfferBarProps = {
 export function OfferBar({ api, conversation, offer, onDone, onRefused }: OfferBarProps) {
   const text = useDealText();
   const formats = useFormats();
-  const now = useNow();
+  const momentOf = useMoment();
   const [open, setOpen] = useState<'accept' | 'counter' | null>(null);
   const { isPending, mutate } = useMutation(({ code }) => dealRefusalText(text, code), { isQuiet: true });
   const { price } = conversation.car;
@@ -33,7 +32,6 @@ export function OfferBar({ api, conversation, offer, onDone, onRefused }: OfferB
   const amount = formats.tenge(offer.amount);
   const close = () => setOpen(null);
   const below = price === null ? 0 : Math.round((1 - offer.amount / price) * 100);
-  const when = `${formats.day(offer.expires_at, now)}, ${almatyTime(offer.expires_at)}`;
 
   const answer = (word: 'accepted' | 'declined' | 'withdrawn') =>
     mutate(() => api.call(answerOffer, { id, offer: String(offer.id), answer: word }), {
@@ -46,7 +44,7 @@ export function OfferBar({ api, conversation, offer, onDone, onRefused }: OfferB
     <section className={styles.bar} aria-label={text('offerTitle')}>
       <p className={styles.barTitle}>{text(offer.is_mine ? 'mine' : 'theirs', { amount })}</p>
       <p className={styles.barNote}>
-        {text('until', { when })}
+        {text('until', { when: momentOf(offer.expires_at) })}
         {below > 0 && `, ${text('below', { percent: below })}`}
       </p>
       <div className={styles.barActions}>

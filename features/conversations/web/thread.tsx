@@ -112,7 +112,6 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
     event.preventDefault();
     choose(files);
   }
-  const isFirst = messages.length === 0;
   const isBuyer = conversation.role === 'buyer';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: photos can be dropped here, and chosen in the menu too
@@ -167,7 +166,6 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
       {isProposing && canPropose && (
         <Suspense>
           <ViewingDialog
-            isOpen
             onClose={() => setProposing(false)}
             kind="new"
             onSend={async (proposal) =>
@@ -234,9 +232,7 @@ export function Thread({ api, id }: { api: ApiClient; id: number }) {
               onPhotos={() => fileInput.current?.click()}
             />
           }
-          quick={
-            isFirst && isBuyer ? [text('quickForSale'), text('quickBargain'), text('quickWhere')] : undefined
-          }
+          hasQuestions={isBuyer && messages.length === 0}
           onSend={thread.send}
         />
       )}

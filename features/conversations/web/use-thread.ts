@@ -145,10 +145,11 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
   const waiting = outbox
     .pending()
     .map(({ input }) => input)
-    .filter(
-      (message) => 'conversation' in message && message.conversation === id && !known.has(message.client_id),
-    );
-  const isKnown = (message: WaitingMessage) => known.has(message.client_id);
+    .filter((message) => 'conversation' in message && message.conversation === id);
+  const shownUnsent = (messages: readonly WaitingMessage[], state: 'waiting' | 'sending') =>
+    messages
+      .filter((message) => !known.has(message.client_id))
+      .map((message) => ({ ...message, ...unsent, key: message.client_id, state }));
   const shown: ShownMessage[] = [
     ...(loaded?.messages ?? []).map((message) => ({
       ...message,
@@ -156,15 +157,8 @@ export function useThread(api: ApiClient, id: number, onRefused: (code: string) 
       state: message.id <= (loaded?.conversation.seen_up_to ?? 0) ? ('seen' as const) : ('sent' as const),
     })),
     ...held.map((message) => ({ ...message, ...unsent, key: message.client_id })),
-    ...waiting.map((message) => ({
-      ...message,
-      ...unsent,
-      key: message.client_id,
-      state: 'waiting' as const,
-    })),
-    ...sending
-      .filter((message) => !isKnown(message))
-      .map((message) => ({ ...message, ...unsent, key: message.client_id, state: 'sending' as const })),
+    ...shownUnsent(waiting, 'waiting'),
+    ...shownUnsent(sending, 'sending'),
   ];
   return {
     conversation: loaded?.conversation ?? null,

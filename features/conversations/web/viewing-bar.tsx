@@ -87,7 +87,6 @@ export function ProposedViewingBar(props: ViewingBarProps) {
       </div>
       {isCountering && (
         <ViewingDialog
-          isOpen
           onClose={() => setCountering(false)}
           kind="counter"
           initialPlace={place}
@@ -129,7 +128,6 @@ export function AgreedViewingBar(props: ViewingBarProps) {
       </div>
       {open === 'move' && (
         <ViewingDialog
-          isOpen
           onClose={close}
           kind="move"
           initialPlace={viewing.place}

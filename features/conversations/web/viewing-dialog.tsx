@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { almatyField, almatyFieldMoment } from '../../../platform/contract/almaty-time.ts';
-import { hourMs } from '../../../platform/contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../platform/contract/durations.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
@@ -15,7 +15,6 @@ import { useDealText } from './use-text.ts';
 export type Proposal = { place: string; slots: string[]; client_id: string };
 
 type ViewingDialogProps = {
-  isOpen: boolean;
   onClose: () => void;
   /** `counter` answers the other's proposal, `move` changes a viewing that is agreed on. */
   kind: 'new' | 'counter' | 'move';
@@ -25,7 +24,7 @@ type ViewingDialogProps = {
 };
 
 /** Proposes a place and up to three times to look at the car. */
-export function ViewingDialog({ isOpen, onClose, kind, initialPlace, onSend }: ViewingDialogProps) {
+export function ViewingDialog({ onClose, kind, initialPlace, onSend }: ViewingDialogProps) {
   const text = useDealText();
   const now = useNow();
   const [place, setPlace] = useState(initialPlace ?? '');
@@ -46,7 +45,7 @@ export function ViewingDialog({ isOpen, onClose, kind, initialPlace, onSend }: V
   // The server refuses the times as a whole: between the press and its clock an hour may have begun.
   const isRefusedAsWhole = faults.some(({ field }) => field === 'slots');
   const earliest = now.getTime() + hourMs;
-  const latest = now.getTime() + viewingDays * 24 * hourMs;
+  const latest = now.getTime() + viewingDays * dayMs;
 
   function change(act: () => void) {
     clientId.current = '';
@@ -59,7 +58,7 @@ export function ViewingDialog({ isOpen, onClose, kind, initialPlace, onSend }: V
     const wrong = moments.flatMap((moment, at) => {
       const field = `slots.${at}`;
       if (moment === null) return isEmpty && at === 0 ? [{ field, code: 'required' }] : [];
-      if (moment.getTime() < earliest - 60_000) return [{ field, code: 'too_soon' }];
+      if (moment.getTime() < earliest - minuteMs) return [{ field, code: 'too_soon' }];
       return moment.getTime() > latest ? [{ field, code: 'too_late' }] : [];
     });
     if (!place.trim()) wrong.unshift({ field: 'place', code: 'required' });
@@ -71,7 +70,7 @@ export function ViewingDialog({ isOpen, onClose, kind, initialPlace, onSend }: V
 
   return (
     <FormDialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={text(`viewing_${kind}`)}
       lead={text('viewingLead')}

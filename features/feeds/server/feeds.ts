@@ -12,7 +12,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { fillText } from '../../../platform/server/fill-text.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { FetchRefused, fetchToFile } from '../../../platform/server/safe-fetch.ts';
 import { confirmedPhones } from '../../firms/server/public.ts';
 import { cell } from '../../import/server/public.ts';
@@ -67,9 +67,12 @@ async function refuseTooMany(context: Context): Promise<void> {
   const { db, clock } = context;
   const { id: firmId } = memberOf(context);
   await requireConfirmed(db, firmId);
-  const counts = [{ who: `firm ${firmId}`, limits: runLimits }];
-  if (await exceedsAnyLimit(db, { action: 'feed_run', counts, now: clock.now() }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, {
+    action: 'feed_run',
+    who: `firm ${firmId}`,
+    limits: runLimits,
+    now: clock.now(),
+  });
 }
 
 async function confirmedPhone(db: Database, firmId: number, text: string): Promise<string> {

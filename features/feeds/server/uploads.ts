@@ -3,7 +3,7 @@ import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
 import { type FeedRefusal, maxFeedBytes, uploadChunkBytes } from '../contract.ts';
 import { requireConfirmed } from './queries.ts';
@@ -24,9 +24,7 @@ export async function startFeedUpload(
   const { id: firmId } = memberOf(context);
   const now = clock.now();
   await requireConfirmed(db, firmId);
-  const counts = [{ who: `firm ${firmId}`, limits }];
-  if (await exceedsAnyLimit(db, { action: 'feed_upload', counts, now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, { action: 'feed_upload', who: `firm ${firmId}`, limits, now });
   const id = randomUUID();
   await db.insertInto('feed_uploads').values({ id, firm_id: firmId, name, created_at: now }).execute();
   return { id };

@@ -1,8 +1,7 @@
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { runInThread } from '../../../platform/server/run-in-thread.ts';
 import type { printServices as contract } from '../contract.ts';
 import { garageCarOf, servicesOf } from './queries.ts';
@@ -17,10 +16,13 @@ export async function printServices(
 ): Promise<FileResponse> {
   const { db, locale, clock } = context;
   const memberId = memberOf(context).id;
-  const car = await garageCarOf({ ...context, now: clock.now() }, memberId, carId);
-  const counts = [{ who: `member ${memberId}`, limits: [perHour] }];
-  if (await exceedsAnyLimit(db, { action: 'print_services', counts, now: clock.now() }))
-    throw new Problem('too_many_requests');
+  const car = await garageCarOf(context, memberId, carId);
+  await refuseTooOften(db, {
+    action: 'print_services',
+    who: `member ${memberId}`,
+    limits: [perHour],
+    now: clock.now(),
+  });
   const services = await servicesOf(db, carId, locale);
   const content = await printServiceLog({ car, services, locale, now: clock.now() });
   return new FileResponse({ name: `${logTexts[locale].fileName}-${carId}.pdf`, content });

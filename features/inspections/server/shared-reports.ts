@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
 import { historyOfReport } from './car-history.ts';
 import { reportOfCheck } from './report-of-check.ts';
@@ -65,9 +65,12 @@ export async function shareReport(
   const { db, clock } = context;
   const memberId = memberOf(context).id;
   const now = clock.now();
-  const counts = [{ who: `member ${memberId}`, limits: [linksPerHour] }];
-  if (await exceedsAnyLimit(db, { action: 'share_report', counts, now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, {
+    action: 'share_report',
+    who: `member ${memberId}`,
+    limits: [linksPerHour],
+    now,
+  });
   const token = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (trx) => {
     await requireOwn(trx, { checkId, memberId, isLocked: true });

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { type PhotoStorage, readWhole } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
@@ -96,9 +96,12 @@ export async function rotateAdPhoto(
 ): Promise<OutputOf<typeof contract.rotateAdPhoto>> {
   const { db, clock, storage } = context;
   const member = memberOf(context);
-  const counts = [{ who: String(member.id), limits: [rotationLimit] }];
-  if (await exceedsAnyLimit(db, { action: 'photo_turn', counts, now: clock.now() }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, {
+    action: 'photo_turn',
+    who: String(member.id),
+    limits: [rotationLimit],
+    now: clock.now(),
+  });
   const before = await selectUsablePhoto(context, db, { adId: ad_id, member, photoId: photo_id });
   if (before.removed_at) throw new Problem('not_found');
   const turnedDegrees = (before.turned_degrees + degrees) % 360;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import { readablePicture } from '../../../platform/server/pictures/readable-picture.ts';
 import type * as contract from '../contract.ts';
@@ -21,9 +21,7 @@ export async function setMyPhoto(
 ): Promise<OutputOf<typeof contract.setMyPhoto>> {
   const { db, clock, storage } = context;
   const { id } = memberOf(context);
-  const counts = [{ who: String(id), limits: [perHour] }];
-  if (await exceedsAnyLimit(db, { action: 'profile_photo', counts, now: clock.now() }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, { action: 'profile_photo', who: String(id), limits: [perHour], now: clock.now() });
   const key = `people/${randomUUID()}.webp`;
   const normalize = () => normalizePhoto(Buffer.from(bytes));
   await storage.put(key, await inPictureQueue({ key, memberId: id }, normalize));

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { pageLinks } from '../../identity/server/public.ts';
 import type * as contract from '../firm-contract.ts';
@@ -105,9 +105,7 @@ export async function saveFirmReview(
   const now = clock.now();
   const firmId = await firmOf(db, publicId);
   if (!(await mineOf(context, firmId)).may_review) throw new Problem<'not_a_buyer'>('not_a_buyer');
-  const counts = [{ who: `member ${memberId}`, limits: writeLimits }];
-  if (await exceedsAnyLimit(db, { action: 'firm_review', counts, now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, { action: 'firm_review', who: `member ${memberId}`, limits: writeLimits, now });
   await db.transaction().execute(async (trx) => {
     // What was hidden stays hidden; an answer was to other words.
     const { rows } = await sql<{ is_new: boolean }>`

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import { minDaysBeforeRedating, onlineDays } from '../ad-limits.ts';
 import type * as contract from '../contract.ts';
@@ -36,9 +36,12 @@ const moves: Record<Input['move'], (trx: Database, target: MoveTarget, input: In
 export async function moveAd(context: Context, input: Input): Promise<OutputOf<typeof contract.moveAd>> {
   const { db, clock } = context;
   const member = memberOf(context);
-  const counts = [{ who: `member ${member.id}`, limits: [moveLimit] }];
-  if (await exceedsAnyLimit(db, { action: 'move_ad', counts, now: clock.now() }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, {
+    action: 'move_ad',
+    who: `member ${member.id}`,
+    limits: [moveLimit],
+    now: clock.now(),
+  });
   const moved = await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { member, adId: input.adId });
     await moves[input.move](trx, { ad, actorId: member.id, now: clock.now() }, input);

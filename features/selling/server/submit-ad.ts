@@ -3,7 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { acceptLatest } from '../../documents/server/public.ts';
 import { submissionLimit } from '../ad-limits.ts';
 import type { AdForm, AdRefusal, submitAd as contract } from '../contract.ts';
@@ -29,8 +29,12 @@ export async function submitAd(
   const memberId = member.id;
   const now = clock.now();
   // Stops scripts that change and resubmit an ad faster than a moderator can decide on it.
-  const counts = [{ who: `member ${memberId}`, limits: [submissionLimit] }];
-  if (await exceedsAnyLimit(db, { action: 'submit_ad', counts, now })) throw new Problem('too_many_requests');
+  await refuseTooOften(db, {
+    action: 'submit_ad',
+    who: `member ${memberId}`,
+    limits: [submissionLimit],
+    now,
+  });
   await db.transaction().execute(async (trx) => {
     const ad = await lockOwnAd(trx, { member, adId });
     if (ad.member_id === null)

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { localeTags } from '../../../platform/contract/locale.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type { Choice } from '../contract.ts';
 import { chassisCodesOf, decodeVin as decode } from '../vin/decode.ts';
 import { parseVehicleNumber, suggestVin, type VehicleNumber } from '../vin.ts';
@@ -40,9 +39,12 @@ export async function decodeVin(
   { vin: text }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, clock } = context;
-  const counts = [{ who: `member ${memberOf(context).id}`, limits }];
-  if (await exceedsAnyLimit(db, { action: 'decode_vin', counts, now: clock.now() }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, {
+    action: 'decode_vin',
+    who: `member ${memberOf(context).id}`,
+    limits,
+    now: clock.now(),
+  });
 
   const number = parseVehicleNumber(text);
   const normalized = number?.value ?? text.trim().toUpperCase().replace(/\s/g, '');

@@ -3,10 +3,10 @@ import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.t
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { exceedsAnyLimit } from '../../../../platform/server/limits.ts';
+import { refuseTooOften } from '../../../../platform/server/limits.ts';
 import type { payCheckOnline as contract } from '../../contract.ts';
 import type { CheckStatus } from '../../moves.ts';
-import { recordOnlineEvent } from '../check-story.ts';
+import { insertEvent } from '../check-events.ts';
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
 import { acceptsPayment, isPaid, paymentsOf } from './payment-queries.ts';
 
@@ -68,9 +68,12 @@ async function openPayment(
     const reusable = await reusablePayment(trx, check, now);
     if (reusable) return { id: reusable, amountTenge: null };
     const amountTenge = check.price;
-    const counts = [{ who: `member ${memberId}`, limits: memberLimits }];
-    if (await exceedsAnyLimit(trx, { action: 'check_payment', counts, now }))
-      throw new Problem('too_many_requests');
+    await refuseTooOften(trx, {
+      action: 'check_payment',
+      who: `member ${memberId}`,
+      limits: memberLimits,
+      now,
+    });
     await trx
       .insertInto('check_payments')
       .values({
@@ -82,11 +85,8 @@ async function openPayment(
         expires_at: new Date(now.getTime() + lifetimeSeconds * 1000),
       })
       .execute();
-    await recordOnlineEvent(trx, {
-      checkId,
-      details: { what: 'open', payment: id, amount: amountTenge },
-      now,
-    });
+    const details = { what: 'open', payment: id, amount: amountTenge };
+    await insertEvent(trx, { checkId, kind: 'online', details, now });
     return { id, amountTenge };
   });
   if (opened.amountTenge === null || !gateway) return opened.id;
