@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { adsOfSeller, adsOfSellers, carCards, cardRows } from '../../listings/server/public.ts';
 import type * as contract from '../hidden-contract.ts';
@@ -92,11 +93,16 @@ export async function listHiddenCars(
   const all = await hiddenIds(db, memberOf(context).id, false);
   const rows = await cardRows(pool, locale, all.slice((page - 1) * hiddenPageSize, page * hiddenPageSize));
   const cards = await carCards({ ...context, now: clock.now() }, rows, photosOnCard);
-  const pageUrl = (number: number) => `${config.publicUrl}/api/hidden/cars/?page=${number}`;
+  const count = all.length;
   return {
-    count: all.length,
-    next: page * hiddenPageSize < all.length ? pageUrl(page + 1) : null,
-    previous: page > 1 ? pageUrl(page - 1) : null,
+    count,
+    ...pageLinks({
+      address: `${config.publicUrl}/api/hidden/cars/`,
+      filters: {},
+      page,
+      count,
+      pageSize: hiddenPageSize,
+    }),
     results: cards.flatMap((card, at) => {
       const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
       return status ? { ...card, status } : [];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/server/database.ts';
+import { countRows, type Database } from '../../../platform/server/database.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { type FavouriteOrder, maxFavourites, maxViewed } from '../contract.ts';
 
@@ -63,12 +63,8 @@ export async function insertFavourites(
       where listings.id = any(${[...ids]}::bigint[]) and ${isPublic}
         and not exists (select from favourites where member_id = ${memberId} and listing_id = listings.id)
       order by array_position(${[...ids]}::bigint[], listings.id)`.execute(trx);
-    const { count } = await trx
-      .selectFrom('favourites')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const freeSlots = Math.max(0, maxFavourites - Number(count));
+    const count = await countRows(trx, sql`favourites where member_id = ${memberId}`);
+    const freeSlots = Math.max(0, maxFavourites - count);
     const savedIds = rows.slice(0, freeSlots).map(({ id }) => id);
     await sql`
       insert into favourites (member_id, listing_id, saved_at, price_tenge, fair_price_tenge, known_status)

@@ -86,8 +86,8 @@ export async function actForFirm(
 ): Promise<{ done: true }> {
   const { personId, sessionId } = memberOf(context);
   await context.db.transaction().execute(async (trx) => {
-    const firm = publicId === null ? null : await lockFirm(trx, { publicId, memberId: personId });
-    await actFor(trx, sessionId, firm?.id ?? null);
+    const firmId = publicId === null ? null : await lockFirm(trx, { publicId, memberId: personId });
+    await actFor(trx, sessionId, firmId);
   });
   return { done: true };
 }

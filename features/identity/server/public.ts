@@ -6,7 +6,6 @@ export { actForFirm, addFirmAccount, putFirmPerson, removeFirmPerson } from './f
 export { refuseTooManyOf } from './limits.ts';
 export { nameAdmin } from './name-admin.ts';
 export { setFirstNameAndLanguage, setNameAndLanguage } from './name-and-language.ts';
-export { pageLinks } from './page-links.ts';
 export { claimVerifiedPhone, confirmPhoneCode, sendPhoneCode } from './phone-codes.ts';
 export { isSame, keyedHash, secretOf } from './secrets.ts';
 export { logSecurity } from './security-log.ts';

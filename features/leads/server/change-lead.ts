@@ -6,7 +6,7 @@ import { closedStatuses, type LeadEvent } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { notifyOfStatus } from './lead-notifications.ts';
 import { leadDetail, listLeadManagers } from './list-leads.ts';
-import { lockLead } from './queries.ts';
+import { addLeadEvent, lockLead } from './queries.ts';
 
 type Change = { kind: Exclude<LeadEvent['kind'], 'sent'>; details: Record<string, unknown> };
 
@@ -60,18 +60,7 @@ export async function changeLead(
       })
       .where('id', '=', leadId)
       .execute();
-    for (const { kind, details } of changes) {
-      await trx
-        .insertInto('lead_events')
-        .values({
-          lead_id: leadId,
-          happened_at: now,
-          actor_id: actorId,
-          kind,
-          details: JSON.stringify(details),
-        })
-        .execute();
-    }
+    for (const change of changes) await addLeadEvent(trx, { leadId, actorId, ...change, now });
     await writeAudit(trx, {
       actorId,
       action: 'lead_changed',

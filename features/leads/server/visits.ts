@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
-import { dayMs } from '../../../platform/contract/durations.ts';
+import { dayMs, hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
@@ -9,15 +9,16 @@ import { leadKindOf } from '../../../platform/server/lead-kind.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxVisitDays } from '../staff-contract.ts';
+import { visitTime } from '../visit-time.ts';
 import { writeAudit } from './audit-actions.ts';
 import { notifyOfVisit, type Visit } from './lead-notifications.ts';
 import { leadDetail, leadsWhere } from './list-leads.ts';
-import { lockLead } from './queries.ts';
+import { addLeadEvent, lockLead } from './queries.ts';
 import { takeLead } from './take-lead.ts';
 
 /** More than all branches together drive in a week. */
 const maxVisits = 500;
-const driveMinutes = 60;
+const driveMs = hourMs;
 
 /** When the test drive is, or was asked for. */
 const time = sql<Date>`coalesce(l.visit_at, (l.facts ->> 'wished_at')::timestamptz)`;
@@ -40,10 +41,9 @@ export async function listVisits(
     select value, ${branchAddress(sql`value`, locale)} as label from (
       select distinct l.facts ->> 'branch' as value from leads l where ${isVisit} and l.facts ->> 'branch' is not null
     ) asked order by label`.execute(db);
-  const timeOf = ({ visit_at, facts }: (typeof visits)[number]) => visit_at ?? facts.wished_at ?? '';
   return {
     branches: rows,
-    results: visits.toSorted((one, other) => Date.parse(timeOf(one)) - Date.parse(timeOf(other))),
+    results: visits.toSorted((one, other) => Date.parse(visitTime(one)) - Date.parse(visitTime(other))),
   };
 }
 
@@ -81,16 +81,8 @@ export async function planVisit(
       })
       .where('id', '=', leadId)
       .execute();
-    await trx
-      .insertInto('lead_events')
-      .values({
-        lead_id: leadId,
-        happened_at: now,
-        actor_id: actorId,
-        kind: 'visit',
-        details: JSON.stringify({ decision, at: at?.toISOString() ?? null, reason: reason || null }),
-      })
-      .execute();
+    const details = { decision, at: at?.toISOString() ?? null, reason: reason || null };
+    await addLeadEvent(trx, { leadId, actorId, kind: 'visit', details, now });
     await writeAudit(trx, {
       actorId,
       action: 'visit_planned',
@@ -111,15 +103,14 @@ async function refuseTakenCar(
   { carId, leadId, at }: { carId: number; leadId: number; at: Date },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`visits:${carId}`}))`.execute(trx);
-  const margin = driveMinutes * 60_000;
   const other = await trx
     .selectFrom('leads')
     .select('id')
     .where('listing_id', '=', carId)
     .where('id', '<>', leadId)
     .where('status', '<>', 'refused')
-    .where('visit_at', '>', new Date(at.getTime() - margin))
-    .where('visit_at', '<', new Date(at.getTime() + margin))
+    .where('visit_at', '>', new Date(at.getTime() - driveMs))
+    .where('visit_at', '<', new Date(at.getTime() + driveMs))
     .executeTakeFirst();
   if (other) throw new Problem<'car_taken_then'>('car_taken_then');
 }

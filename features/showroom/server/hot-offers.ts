@@ -5,7 +5,8 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { pageLinks } from '../../identity/server/public.ts';
+import { countRows } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxHotDays } from '../staff-contract.ts';
@@ -24,9 +25,7 @@ export async function listHotOffers(
       ? isCurrent
       : sql`l.hot_until is not null and not (${isCurrent}) and l.status not in ('draft', 'moderation', 'rejected', 'deleted')`;
   const order = list === 'current' ? sql`l.hot_until, l.id` : sql`l.hot_until desc, l.id desc`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from listings l where ${condition}`.execute(db);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(db, sql`listings l where ${condition}`);
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/hot-offers/`, filters: { list }, page, count }),

@@ -1,6 +1,6 @@
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
-import { entryIdOf } from '../../../../platform/web/use-desk-page.ts';
+import { entryIdOf, type Search } from '../../../../platform/web/use-desk-page.ts';
 import { allLeadKinds } from './all-lead-kinds.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
@@ -12,7 +12,7 @@ import { Visits } from './visits.tsx';
 type LeadsDeskProps = {
   api: ApiClient;
   /** Query parameters of the page. */
-  search: Readonly<Record<string, unknown>>;
+  search: Search;
   go: (to: string) => void;
   myId: number;
   now: Date;

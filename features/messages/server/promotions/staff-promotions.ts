@@ -3,9 +3,10 @@ import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.t
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
-import type { Database } from '../../../../platform/server/database.ts';
+import { countRows, type Database } from '../../../../platform/server/database.ts';
 import type { Promotions } from '../../../../platform/server/database-types.ts';
-import { pageLinks } from '../../../identity/server/public.ts';
+import { jobs } from '../../../../platform/server/jobs.ts';
+import { pageLinks } from '../../../../platform/server/page-links.ts';
 import type * as contract from '../../promotion-contract.ts';
 import {
   isOwnPath,
@@ -54,11 +55,8 @@ export async function listPromotions(
   { db, config }: Context,
   { page = 1 }: InputOf<typeof contract.listPromotions>,
 ): Promise<OutputOf<typeof contract.listPromotions>> {
-  const [{ count }, rows] = await Promise.all([
-    db
-      .selectFrom('promotions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const [count, rows] = await Promise.all([
+    countRows(db, sql`promotions`),
     db
       .selectFrom('promotions')
       .selectAll()
@@ -155,12 +153,7 @@ export async function sendPromotion(
       .where('id', '=', promotionId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await context.jobs.enqueue(
-      trx,
-      'deliver_promotion',
-      { promotionId },
-      { key: `promotion-${promotionId}` },
-    );
+    await jobs.enqueue(trx, 'deliver_promotion', { promotionId }, { key: `promotion-${promotionId}` });
     await audit(trx, 'promotion_sent', promotionId, { title: row.title_ru, members });
     return toPromotion(row);
   });
