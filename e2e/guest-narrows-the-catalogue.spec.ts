@@ -19,6 +19,22 @@ async function countOf(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/cars/${query}`)).json()).count;
 }
 
+/** Holds the scripts whose text matches until the returned function is called. */
+async function holdScripts(page: Page, text: RegExp): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (text.test(body)) await released.promise;
+    await route.fulfill({ response, body });
+  });
+  return async () => {
+    released.resolve();
+    // A page that is closed while a script is on its way would fail the route.
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
 /** Types each digit when the number before it has just been applied, but is not yet in the page. */
 async function typeOverApplied(field: Locator, digits: string): Promise<void> {
   await field.focus();
@@ -173,13 +189,7 @@ journey(
   'while the script of the price words is on its way, a card has its own words or none',
   async ({ visit }) => {
     const page = await visit({ intercepts: true });
-    const release = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      if (body.includes('suspicious:null')) await release.promise;
-      await route.fulfill({ response, body });
-    });
+    const release = await holdScripts(page, /suspicious:null/);
     const query = '?sort=price_desc&brand=toyota';
     const { results } = await (await page.request.get(`/api/cars/${query}`)).json();
     const payments: string[] = results.map(({ monthly_payment }: { monthly_payment: number }) =>
@@ -201,7 +211,7 @@ journey(
       .poll(async () => (await paymentsShown()).every((shown, at) => !shown || shown === payments[at]))
       .toBe(true);
     expect((await paymentsShown()).filter(Boolean)).toEqual([]);
-    release.resolve();
+    await release();
     await expect.poll(async () => (await paymentsShown()).filter(Boolean)).not.toEqual([]);
     expect((await paymentsShown()).every((shown, at) => !shown || shown === payments[at])).toBe(true);
   },
@@ -211,20 +221,14 @@ journey(
   'a list that is chosen before the script of its text has come has its own text',
   async ({ visit }) => {
     const page = await visit({ intercepts: true });
-    const release = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      if (/\([`'"]wholeCountry/.test(body)) await release.promise;
-      await route.fulfill({ response, body });
-    });
+    const release = await holdScripts(page, /\([`'"]wholeCountry/);
     await page.goto('/cars');
     await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     await page.getByText(/^Казахстан: /).waitFor();
     await checkbox(page, /^Toyota/).check();
     await page.waitForURL('**/cars?brand=toyota');
     await waitUntilLoaded(page);
-    release.resolve();
+    await release();
     await page.getByText(/^Toyota, Казахстан: /).waitFor();
   },
 );

@@ -5,7 +5,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { databaseUrl, templateName } from '../apps/api/testing/global-setup.ts';
+import { openDatabase, openPool } from '../platform/server/database.ts';
+import { jobs } from '../platform/server/jobs.ts';
 import { isAlive, waitForExit } from '../platform/server/processes.ts';
 
 /*
@@ -82,7 +85,7 @@ async function start(settings?: Record<string, string>): Promise<RunningCommand>
     hasEnded = true;
   });
   await expect
-    .poll(() => hasEnded || /Tulpar Auto is at/.test(started.output()), { timeout: startLimitMs })
+    .poll(() => hasEnded || /Ctrl-C stops it/.test(started.output()), { timeout: startLimitMs })
     .toBe(true);
   if (hasEnded) throw new Error(`It has ended, ${await started.ended}:\n${started.output()}`);
   return started;
@@ -150,6 +153,39 @@ test('a port that is in use is reported before anything else is done', { timeout
   otherServer.close();
   expect(started.output()).toContain(`already uses port ${port}`);
   expect(started.output()).toContain(`PORT=${port + 1} npm start`);
+});
+
+test('a worker does the jobs that a web process only records', { timeout: 120_000 }, async () => {
+  const postgresUrl = inject('postgresUrl');
+  const server = openPool(postgresUrl, { size: 1 });
+  await server.query(`create database test_roles template ${templateName}`);
+  const DATABASE_URL = databaseUrl(postgresUrl, 'test_roles');
+  const pool = openPool(DATABASE_URL, { size: 1 });
+  const areJobsDone = async () => {
+    const { rows } = await pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'sweep_photos'`,
+    );
+    return rows.length === 0;
+  };
+  const web = await start({ DATABASE_URL, ROLE: 'web' });
+  await jobs.enqueue(openDatabase(pool), 'sweep_photos', {});
+
+  const workerPort = await aFreePort();
+  const worker = await start({ DATABASE_URL, ROLE: 'worker', PORT: String(workerPort) });
+  await expect.poll(areJobsDone, { timeout: 20_000 }).toBe(true);
+  const statusOf = async (at: number, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`)).status;
+  expect(await statusOf(workerPort, '/readyz')).toBe(200);
+  expect(await statusOf(workerPort, '/cars')).toBe(404);
+  expect(await statusOf(port, '/cars')).toBe(200);
+
+  await stop(worker.child, 'SIGTERM');
+  await jobs.enqueue(openDatabase(pool), 'sweep_photos', {});
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await areJobsDone()).toBe(false);
+  await stop(web.child, 'SIGTERM');
+  await pool.end();
+  await server.query('drop database test_roles with (force)');
+  await server.end();
 });
 
 test('invalid settings are reported with exit code 2', { timeout: 120_000 }, async () => {

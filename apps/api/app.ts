@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { authenticateKey, keyPrefix, keyTerms } from '../../features/firms/server/public.ts';
 import { authenticate } from '../../features/identity/server/public.ts';
@@ -10,7 +9,7 @@ import type { Config } from '../../platform/server/config.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { createHttpServer, mountCalls, refuseUnknownCall } from '../../platform/server/http.ts';
-import { startWorker } from '../../platform/server/jobs.ts';
+import { startJobs } from '../../platform/server/jobs.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
 import { openApiDocument } from '../../platform/server/openapi.ts';
 import { outgoingTasks } from '../../platform/server/outgoing.ts';
@@ -19,6 +18,7 @@ import { calls, features } from './features.ts';
 import { apiDocsPage, apiDocsPolicy } from './serve/api-docs.ts';
 import { addressRate, guard } from './serve/guard.ts';
 import { serveDocument } from './serve/serve-document.ts';
+import { serveHealth } from './serve/serve-health.ts';
 import { sendKeptAsset, startKeepingAssets } from './serve/serve-kept-assets.ts';
 import { serveManifests } from './serve/serve-manifest.ts';
 import { serveOutbox } from './serve/serve-outbox.ts';
@@ -34,13 +34,11 @@ import { clientFolder } from './start/site-bundle.ts';
 
 /** A query for a request is aborted after this time, so that it frees its connection; no person waits this long. */
 const webQueryTimeoutMs = 8_000;
-const readinessLimitMs = 2_000;
 
 export type RunningApp = { address: string; close(): Promise<void> };
 
-/** Starts the API, the pages and the jobs in this process. Rejects with EADDRINUSE if the port is in use. */
-export async function startApp(parts: { config: Config; pool: pg.Pool }): Promise<RunningApp> {
-  const { config, pool } = parts;
+/** Starts what the role of this process asks for: the API and the pages, the jobs, or both. Rejects with EADDRINUSE if the port is in use. */
+export async function startApp({ config, pool }: { config: Config; pool: pg.Pool }): Promise<RunningApp> {
   // Requests have a connection pool of their own, so that jobs and seeding cannot take all connections.
   const webPool = openPool(String(pool.options.connectionString), { queryTimeoutMs: webQueryTimeoutMs });
   const services = createServices({
@@ -50,34 +48,50 @@ export async function startApp(parts: { config: Config; pool: pg.Pool }): Promis
     clock: systemClock,
     storage: await openStorage(config),
   });
-  const app = await createApp(services, { isGuarded: true });
-  const worker = await startWorker({
-    pool,
-    tasks: Object.assign(
-      { ...nightlyTasks(services), ...outgoingTasks(services) },
-      ...features.map(({ tasks }) => tasks?.(services)),
-    ),
-    crontab: [...nightlySchedule, ...features.flatMap(({ schedule }) => schedule ?? [])].join('\n'),
-    log: app.log,
-  });
-  const assets = await startKeepingAssets(services, { folder: join(clientFolder, 'assets'), log: app.log });
+  const isWeb = config.role !== 'worker';
+  const isWorker = config.role !== 'web';
+  const app = await (isWeb ? createApp(services, { isGuarded: true }) : createWorkerApp(services));
+  const parts: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    await app.close();
+    await Promise.all(parts.map((part) => part.close()));
+    await webPool.end();
+  };
+  if (isWorker) parts.push(await runJobs(services, { pool, log: app.log }));
+  if (isWeb)
+    parts.push(await startKeepingAssets(services, { folder: join(clientFolder, 'assets'), log: app.log }));
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    await Promise.all([worker.stop(), app.close(), assets.close(), webPool.end()]);
+    await close();
     throw error;
   }
   // Features start their background work last. Until the search index is ready, PostgreSQL runs the searches.
-  const url = String(pool.options.connectionString);
-  const started = features.flatMap(({ start }) => start?.({ services, url, log: app.log }) ?? []);
-  return {
-    address: config.publicUrl,
-    async close() {
-      await app.close();
-      await Promise.all([worker.stop(), assets.close(), ...started.map((part) => part.close())]);
-      await webPool.end();
-    },
-  };
+  const about = { services, url: String(pool.options.connectionString), log: app.log };
+  for (const { startWeb, startWorker } of features) {
+    if (isWeb && startWeb) parts.push(startWeb(about));
+    if (isWorker && startWorker) parts.push(startWorker(about));
+  }
+  return { address: config.publicUrl, close };
+}
+
+/** Runs the jobs of all features until it is closed. */
+function runJobs(services: Services, { pool, log }: { pool: pg.Pool; log: FastifyBaseLogger }) {
+  const tasks = features.map((feature) => feature.tasks?.(services));
+  return startJobs({
+    pool,
+    tasks: Object.assign({ ...nightlyTasks(services), ...outgoingTasks(services) }, ...tasks),
+    crontab: [...nightlySchedule, ...features.flatMap(({ schedule }) => schedule ?? [])].join('\n'),
+    log,
+  });
+}
+
+/** The server of a process that only runs jobs: it says how it is. */
+async function createWorkerApp(services: Services): Promise<FastifyInstance> {
+  const app = await createHttpServer(services);
+  guard(app, services.config);
+  serveHealth(app, services);
+  return app;
 }
 
 /** Creates the server without listening; `isGuarded` adds what only a listening one needs. Tests inject requests into it, most of them without the pages. */
@@ -114,21 +128,7 @@ export async function createApp(services: Services, { servesSite = true, isGuard
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': apiDocsPolicy },
     make: () => apiDocsPage(apiDocument()),
   });
-  // /healthz: the process responds; /readyz: the database responds too.
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
-    try {
-      const query = db.selectFrom('reference_data').select('name').limit(1).execute();
-      await Promise.race([
-        query,
-        sleep(readinessLimitMs).then(() => Promise.reject(new Error('the database did not respond in time'))),
-      ]);
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready');
-      throw new Problem('unavailable');
-    }
-    return { status: 'ok' };
-  });
+  serveHealth(app, services);
   servePhotos(app, services.storage);
   const serveKeptAsset = (request: FastifyRequest, reply: FastifyReply) =>
     sendKeptAsset(services, request, reply);

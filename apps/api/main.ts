@@ -45,7 +45,8 @@ async function start(): Promise<void> {
     return `${settings.port}, ${settings.dataDir}`;
   });
 
-  const build = settings.isDevelopment ? undefined : startSiteBuild();
+  const needsSite = !settings.isDevelopment && settings.role !== 'worker';
+  const build = needsSite ? startSiteBuild() : undefined;
   cleanupSteps.push(() => build?.abort());
   const { pool, db } = await step('Database', async (report) => {
     const opened = await openConfiguredDatabase(settings, {

@@ -94,6 +94,11 @@ test('settings that need each other are refused if one is missing', () => {
   });
 });
 
+test('processes with different roles need a common database', () => {
+  expect(() => readConfig({ ROLE: 'worker' })).toThrow(/^ROLE: .* DATABASE_URL is needed/);
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/tulpar' }).role).toBe('worker');
+});
+
 test('online payments need the shop, its key and an address for results', () => {
   const keys = { FREEDOM_PAY_MERCHANT_ID: '500001', FREEDOM_PAY_SECRET_KEY: 'a-real-secret' };
   const site = { PUBLIC_URL: 'https://tulpar.example', DEMO: '0' };

@@ -26,6 +26,8 @@ const environment = z.object({
     .max(65535, 'must be from 1 to 65535')
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** `web` answers people, `worker` runs the jobs, `all` does both. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** The site's public address without a trailing slash; used in links and sitemaps. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -186,6 +188,8 @@ const environment = z.object({
 export type Config = {
   port: number;
   host: string;
+  /** What this process does: answers people, runs the jobs, or both. */
+  role: 'all' | 'web' | 'worker';
   publicUrl: string;
   /** Absolute path of the folder that holds the database, the photos and the locks. */
   dataDir: string;
@@ -266,9 +270,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(
       'DEMO: anybody may sign in as staff in a demonstration, so it serves this machine only. Beside a public PUBLIC_URL set DEMO=0, or DEMO=public for demo cars without those sign-ins',
     );
+  if (data.ROLE !== 'all' && data.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'ROLE: processes with different roles share a database, so DATABASE_URL is needed beside it',
+    );
   return {
     port: data.PORT,
     host: data.HOST,
+    role: data.ROLE,
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,

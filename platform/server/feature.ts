@@ -84,8 +84,10 @@ export type Feature = {
   demoData?: DemoData;
   /** Routes outside of the API, such as sign-in windows of other providers. */
   mountRoutes?: (app: FastifyInstance, services: Services) => void;
-  /** Starts background work once the server listens; `close` stops it at shutdown. */
-  start?: (parts: ProcessParts) => { close(): Promise<void> };
+  /** Starts what the requests of a web process need, once it listens; `close` stops it at shutdown. */
+  startWeb?: StartPart;
+  /** Starts what runs beside the jobs of a worker process. */
+  startWorker?: StartPart;
 };
 
 /** Runs soon after midnight in Almaty. */
@@ -129,4 +131,6 @@ export type DemoData = {
   revoke?: (db: Database, now: Date) => Promise<void>;
 };
 
-type ProcessParts = { services: Services; url: string; log: FastifyBaseLogger };
+type StartPart = (parts: { services: Services; url: string; log: FastifyBaseLogger }) => {
+  close(): Promise<void>;
+};

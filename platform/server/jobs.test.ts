@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { rounds } from '../testing.ts';
 import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { migrateJobs, startWorker } from './jobs.ts';
+import { migrateJobs, startJobs } from './jobs.ts';
 
 const ignore = () => {};
 const log = { error: ignore, warn: ignore, debug: ignore } as unknown as FastifyBaseLogger;
@@ -35,7 +35,7 @@ test('jobs go on after PostgreSQL was lost while jobs finished, and none stays l
   };
   const done = new Set<number>();
   await migrateJobs(pool);
-  const worker = await startWorker({
+  const worker = await startJobs({
     pool,
     crontab: '',
     log,
@@ -75,7 +75,7 @@ test('jobs go on after PostgreSQL was lost while jobs finished, and none stays l
     const waiting = () => untilItWorks(() => pool.query('select from graphile_worker.jobs'));
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBe(0);
   } finally {
-    await worker.stop();
+    await worker.close();
     await pool.end();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

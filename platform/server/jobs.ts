@@ -45,13 +45,13 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 const quietLogger = new Logger(() => () => {});
 
-/** Runs jobs in this process until `stop`; `tasks` and `crontab` come from the features. */
-export async function startWorker(parts: {
+/** Runs jobs in this process until it is closed; `tasks` and `crontab` come from the features. */
+export async function startJobs(parts: {
   pool: pg.Pool;
   tasks: TaskList;
   crontab: string;
   log: FastifyBaseLogger;
-}): Promise<{ stop(): Promise<void> }> {
+}): Promise<{ close(): Promise<void> }> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') parts.log.error(message);
     else if (level === 'warning') parts.log.warn(message);
@@ -65,7 +65,7 @@ export async function startWorker(parts: {
     noHandleSignals: true,
     logger,
   });
-  return { stop: () => runner.stop() };
+  return { close: () => runner.stop() };
 }
 
 /**

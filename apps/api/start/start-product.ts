@@ -28,7 +28,8 @@ export async function startProduct(parts: {
   await step('Migrations', () => migrateAll(pool, db));
   await step('Reference data', (report) => loadReferenceData(db, report));
   const storage = await openStorage(config);
-  for (const { demoData } of features) {
+  const isWeb = config.role !== 'worker';
+  for (const { demoData } of isWeb ? features : []) {
     if (config.isDemo) await demoData?.make({ pool, db, storage, config, now: new Date(), step });
     else await demoData?.revoke?.(db, new Date());
   }
@@ -42,6 +43,7 @@ export async function startProduct(parts: {
       address: app.address,
       hasDemoCars: hasDemo,
       isPrivateDemo: config.isPrivateDemo,
+      role: config.role,
       seconds: process.uptime(),
     }),
   };

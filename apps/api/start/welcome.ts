@@ -1,15 +1,19 @@
 import { demoPeople } from '../../../features/identity/server/public.ts';
+import type { Config } from '../../../platform/server/config.ts';
 
 /** The message printed after the start: the address, and what to try. */
 export function welcome(about: {
   address: string;
   hasDemoCars: boolean;
   isPrivateDemo: boolean;
+  role: Config['role'];
   seconds: number;
 }): string {
-  const { address: site, hasDemoCars, seconds } = about;
+  const { address: site, hasDemoCars, role, seconds } = about;
+  const ready = `(ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)`;
+  if (role === 'worker') return `\nThis process runs the jobs of Tulpar Auto ${ready}`;
   const blocks = [
-    [`Tulpar Auto is at ${site} (ready in ${seconds.toFixed(1)} s; Ctrl-C stops it)`],
+    [`Tulpar Auto is at ${site} ${ready}`],
     hasDemoCars ? demoHints(site) : firstAdminHints,
     ...(about.isPrivateDemo ? [demoSignIns(site)] : []),
   ];

@@ -51,5 +51,5 @@ export const catalogue: Feature = {
     ],
   },
   mountRoutes: mountListPreviews,
-  start: startEngine,
+  startWeb: startEngine,
 };

@@ -53,5 +53,5 @@ export const conversations: Feature = {
   // Before the server waits for its open answers to end.
   mountRoutes: (app, { conversationListener }) =>
     app.addHook('preClose', async () => conversationListener.end()),
-  start: ({ services, url, log }) => services.conversationListener.start({ url, log }),
+  startWeb: ({ services, url, log }) => services.conversationListener.start({ url, log }),
 };

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { useNow } from '../../../platform/web/use-page.ts';
@@ -16,8 +17,6 @@ export function InspectionAge({ old }: Pick<CarInspection, 'old'>) {
     </Notice>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** Warns by the date alone, where nothing more is known of the car than its report. */
 export function ReportAge({ madeAt }: { madeAt: string }) {

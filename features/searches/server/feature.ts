@@ -44,5 +44,5 @@ export const searches: Feature = {
   accountStates: [searchState],
   personalData: [searchData],
   messageKinds,
-  start: ({ services: { db }, url, log }) => followAds({ db, url, log }),
+  startWorker: ({ services: { db }, url, log }) => followAds({ db, url, log }),
 };

@@ -17,5 +17,5 @@ export const valuation: Feature = {
   tasks: valuationTasks,
   schedule: valuationSchedule,
   sitemap: { files: [{ name: 'markets', entries: marketAddresses }] },
-  start: startValuation,
+  startWorker: startValuation,
 };

@@ -3,10 +3,9 @@ import type { listInspections, readTemplate } from '../../staff-contract.ts';
 import {
   type Begun,
   type DeviceInspection,
+  deviceInspectionOf,
   type GivenAnswer,
-  photoWithLaterFields,
   type TakenPhoto,
-  withLaterFields,
 } from './device-inspection.ts';
 import { databaseName, openDatabase, requestDone } from './open-database.ts';
 
@@ -62,14 +61,7 @@ export const deviceDatabase: DeviceDatabase = {
       return {
         inspections: begun
           .filter((entry) => entry.owner === owner)
-          .map((entry) => ({
-            begun: withLaterFields(entry),
-            answers: answers.filter(({ inspection }) => inspection === entry.id),
-            photos: photos
-              .filter(({ inspection }) => inspection === entry.id)
-              .map(photoWithLaterFields)
-              .sort((one, other) => (one.takenAt < other.takenAt ? -1 : 1)),
-          })),
+          .map((entry) => deviceInspectionOf({ begun: entry, answers, photos })),
         templates: documents.filter((entry): entry is Documents['template'] => 'template' in entry),
         tasks: documents.find((entry): entry is Tasks => entry.key === tasksKey(owner)) ?? null,
       };

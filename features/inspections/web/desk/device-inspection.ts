@@ -82,38 +82,45 @@ export const newInspection = (
   ...begun,
 });
 
-type Later = 'told' | 'isOtherCar';
-/** Earlier versions of the desk stored neither the facts that were entered nor whether it is another car. */
-export const withLaterFields = (entry: Omit<Begun, Later> & Partial<Pick<Begun, Later>>): Begun => ({
-  told: [],
-  isOtherCar: false,
-  ...entry,
-});
-
 /** Refusals after which nothing more is sent from here. */
 const finalRefusals = ['given_to_other', 'check_not_in_work', 'not_found', 'not_allowed'];
 
-/** What was written at the end and cannot be sent any more: the inspection was finished without it, or is with somebody else. */
-export function strandedConclusion({ conclusion, server, refusal }: Begun): string | null {
+/** What was written at the end and the server does not have. */
+function unsentConclusion({ conclusion, server }: Begun): string | null {
   const words = conclusion?.trim() || null;
-  const isOver = server?.is_former || (server?.finished_at ?? null) !== null;
-  const isRefused = refusal !== null && finalRefusals.includes(refusal.code);
-  return (isOver || isRefused) && words !== (server?.conclusion ?? null) ? words : null;
+  return words === (server?.conclusion ?? null) ? null : words;
 }
 
-/** Earlier versions of the desk stored nothing about plates. */
-export const photoWithLaterFields = (
-  entry: Omit<TakenPhoto, 'plate'> & Partial<Pick<TakenPhoto, 'plate'>>,
-) => ({
-  plate: null,
-  ...entry,
-});
+/** What was written at the end and cannot be sent any more: the inspection was finished without it, or is with somebody else. */
+export function strandedConclusion(begun: Begun): string | null {
+  const { server, refusal } = begun;
+  const isOver = server?.is_former || (server?.finished_at ?? null) !== null;
+  const isRefused = refusal !== null && finalRefusals.includes(refusal.code);
+  return isOver || isRefused ? unsentConclusion(begun) : null;
+}
 
 export type DeviceInspection = {
   begun: Begun;
   answers: readonly GivenAnswer[];
   photos: readonly TakenPhoto[];
 };
+
+/** Entries of the stores; earlier versions of the desk stored less. */
+export type StoredEntries = {
+  begun: Omit<Begun, 'told' | 'isOtherCar'> & Partial<Pick<Begun, 'told' | 'isOtherCar'>>;
+  answers: readonly GivenAnswer[];
+  photos: readonly (Omit<TakenPhoto, 'plate'> & Partial<Pick<TakenPhoto, 'plate'>>)[];
+};
+
+/** An inspection as it was stored, out of the entries of all inspections of this device. */
+export const deviceInspectionOf = ({ begun, answers, photos }: StoredEntries): DeviceInspection => ({
+  begun: { told: [], isOtherCar: false, ...begun },
+  answers: answers.filter(({ inspection }) => inspection === begun.id),
+  photos: photos
+    .filter(({ inspection }) => inspection === begun.id)
+    .map((photo) => ({ plate: null, ...photo }))
+    .sort((one, other) => (one.takenAt < other.takenAt ? -1 : 1)),
+});
 
 /** How long a removed photo can be put back. */
 export const undoMs = 10_000;
@@ -273,6 +280,10 @@ export function isAllSent(device: DeviceInspection): boolean {
   const { answers, photos, faults, isBegun } = waitingOf(device);
   return answers + photos + faults === 0 && isBegun && !device.begun.isFinishWanted;
 }
+
+/** Whether this device can forget the inspection without losing anything that was entered. */
+export const isOnServer = (device: DeviceInspection): boolean =>
+  device.begun.movedTo !== null || (isAllSent(device) && unsentConclusion(device.begun) === null);
 
 /** A photo as the desk shows it: what lies on this device, or else the server's. */
 export type ShownPhoto = { id: string; taken: TakenPhoto | null; stored: PointPhoto | null };

@@ -1,5 +1,10 @@
-import type { Begun, DeviceInspection, GivenAnswer, TakenPhoto } from './device-inspection.ts';
-import { isAllSent, withLaterFields } from './device-inspection.ts';
+import {
+  type Begun,
+  deviceInspectionOf,
+  type GivenAnswer,
+  isOnServer,
+  type TakenPhoto,
+} from './device-inspection.ts';
 import { openDatabase, requestDone } from './open-database.ts';
 
 /** Deletes from this device what the server has, and the lists of tasks. */
@@ -15,15 +20,9 @@ export async function forgetSent(): Promise<void> {
       all<TakenPhoto>('photos'),
       all<{ key: string }>('documents'),
     ]);
-    const of = <Entry extends { inspection: string }>(list: Entry[], id: string) =>
-      list.filter(({ inspection }) => inspection === id);
     for (const entry of begun) {
-      const device: DeviceInspection = {
-        begun: withLaterFields(entry),
-        answers: of(answers, entry.id),
-        photos: of(photos, entry.id),
-      };
-      if (entry.movedTo === null && !isAllSent(device)) continue;
+      const device = deviceInspectionOf({ begun: entry, answers, photos });
+      if (!isOnServer(device)) continue;
       storeOf('inspections').delete(entry.id);
       for (const { id } of device.answers) storeOf('answers').delete(id);
       for (const { id } of device.photos) storeOf('photos').delete(id);
