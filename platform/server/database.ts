@@ -46,6 +46,11 @@ export async function preparedRows<Row extends object>(
 export const isAmong = (column: string, parameter: string) =>
   `${column} = any(array(select unnest(${parameter}::bigint[])))`;
 
+/** Waits for other transactions that have locked this name; keeps it locked until this one ends. */
+export async function lockName(trx: Database, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
+}
+
 /** How many rows there are; `from` is what follows this word in the query. */
 export async function countRows(db: Database, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${from}`.execute(db);

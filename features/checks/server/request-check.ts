@@ -3,7 +3,7 @@ import { hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
@@ -78,7 +78,7 @@ async function findOpenCheck(
   trx: Database,
   { memberId, number, now }: { memberId: number; number: CarNumber; now: Date },
 ): Promise<OpenCheck | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`checks:${memberId}`}))`.execute(trx);
+  await lockName(trx, `checks:${memberId}`);
   return trx
     .selectFrom('check_requests')
     .select(['id', 'status'])

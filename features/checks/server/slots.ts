@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, locales } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { openHours, type WeekHours } from '../../company/week-hours.ts';
 import type * as contract from '../contract.ts';
 import { slotDays, slotMoment } from '../slots.ts';
@@ -136,7 +136,7 @@ export async function takeSlot(trx: Database, { check, slot, now, field }: Booki
 }
 
 export async function lockBranch(trx: Database, branch: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`check-slots:${branch}`}))`.execute(trx);
+  await lockName(trx, `check-slots:${branch}`);
 }
 
 export async function slotOf(db: Database, check: number): Promise<Slot | null> {

@@ -4,8 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { countRows, type Database } from '../../../platform/server/database.ts';
 import { pageLinks } from '../../../platform/server/page-links.ts';
-import { publicStatuses } from '../../listings/contract.ts';
-import { carCards, cardRows } from '../../listings/server/public.ts';
+import { carCards, cardRows, publicStatusOf } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import {
   type Conversation,
@@ -163,7 +162,7 @@ async function carsOf(context: Context, ids: readonly number[]): Promise<Map<num
   const cards = await carCards({ ...context, now: clock.now() }, rows, 1);
   return new Map(
     cards.map((card, at) => {
-      const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
+      const status = publicStatusOf(rows[at]?.status);
       const title = [card.brand.label, card.model?.label, card.year].filter(Boolean).join(' ');
       return [
         card.id,
@@ -252,7 +251,7 @@ export async function sellerOf(
     )
     .where('listings.id', '=', carId)
     .executeTakeFirst();
-  if (!row || !publicStatuses.some((status) => status === row.status)) throw new Problem('not_found');
+  if (!row || !publicStatusOf(row.status)) throw new Problem('not_found');
   if (row.member_id === null || row.is_gone) throw new Problem<ConversationRefusal>('no_account_of_seller');
   if (row.member_id === memberId) throw new Problem<ConversationRefusal>('own_car');
   if (row.status !== 'published') throw new Problem<ConversationRefusal>('car_not_for_sale');

@@ -4,8 +4,15 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { pageLinks } from '../../../platform/server/page-links.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import { publicStatuses } from '../../listings/contract.ts';
-import { adsOfSeller, adsOfSellers, carCards, cardRows } from '../../listings/server/public.ts';
+import {
+  adsOfSeller,
+  adsOfSellers,
+  carCards,
+  cardRows,
+  publicStatusOf,
+} from '../../listings/server/public.ts';
 import type * as contract from '../hidden-contract.ts';
 import { type Hidden, hiddenPageSize } from '../hidden-contract.ts';
 
@@ -46,7 +53,7 @@ export async function setHidden(
   const { db } = context;
   const { id: memberId } = memberOf(context);
   await db.transaction().execute(async (trx) => {
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     await deleteHidden(trx, memberId);
     for (const [ids, hidesSeller] of [
       [cars, false],
@@ -104,7 +111,7 @@ export async function listHiddenCars(
       pageSize: hiddenPageSize,
     }),
     results: cards.flatMap((card, at) => {
-      const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
+      const status = publicStatusOf(rows[at]?.status);
       return status ? { ...card, status } : [];
     }),
   };

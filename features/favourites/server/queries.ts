@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows, type Database } from '../../../platform/server/database.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { type FavouriteOrder, maxFavourites, maxViewed } from '../contract.ts';
 
@@ -57,7 +58,7 @@ export async function insertFavourites(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // The lock prevents two tabs that save at once from exceeding the limit.
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     const { rows } = await sql<{ id: number }>`
       select listings.id from listings
       where listings.id = any(${[...ids]}::bigint[]) and ${isPublic}
@@ -131,7 +132,7 @@ export async function comparedIdsOf(db: Database, memberId: number): Promise<num
 
 export async function replaceCompared(db: Database, memberId: number, ids: readonly number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     await trx.deleteFrom('compared_listings').where('member_id', '=', memberId).execute();
     await sql`
       insert into compared_listings (member_id, listing_id, position)
@@ -154,7 +155,7 @@ export async function insertViewed(
   { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     await sql`
       delete from viewed_listings
       where member_id = ${memberId} and listing_id = any(${[...ids]}::bigint[])`.execute(trx);

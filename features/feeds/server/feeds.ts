@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { countRows, type Database } from '../../../platform/server/database.ts';
+import { countRows, type Database, lockName } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { fillText } from '../../../platform/server/fill-text.ts';
 import { refuseTooOften } from '../../../platform/server/limits.ts';
@@ -114,8 +114,7 @@ export async function addFeed(context: Context, input: InputOf<typeof contract.a
   return ownFeed(context, id);
 }
 
-const lockFeeds = (trx: Database, firmId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`feeds of ${firmId}`}))`.execute(trx);
+const lockFeeds = (trx: Database, firmId: number) => lockName(trx, `feeds of ${firmId}`);
 
 async function addRun(
   trx: Database,

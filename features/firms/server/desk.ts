@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { containing, countRows, type Database } from '../../../platform/server/database.ts';
+import { containing, countRows, type Database, lockName } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { pageLinks } from '../../../platform/server/page-links.ts';
 import type { StaffQueue } from '../../../platform/server/staff-figure.ts';
@@ -108,7 +108,7 @@ async function refuseTakenBin(
   trx: Database,
   { member_id, bin }: { member_id: number; bin: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`firm ${bin}`}))`.execute(trx);
+  await lockName(trx, `firm ${bin}`);
   const { rows } = await sql`
     select from firms where bin = ${bin} and state = 'active' and member_id <> ${member_id}`.execute(trx);
   if (rows.length > 0) throw new Problem<FirmRefusal>('bin_taken');

@@ -4,7 +4,7 @@ import { phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { containing, countRows, type Database } from '../../../platform/server/database.ts';
+import { containing, countRows, type Database, lockName } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { pageLinks } from '../../../platform/server/page-links.ts';
 import { recordsOf } from '../../../platform/server/staff-records.ts';
@@ -98,7 +98,7 @@ function refuseOwnAccount(context: Context, memberId: number): number {
 
 /** Serializes these actions: if two admins demote or block each other at the same moment, the second is refused. */
 async function refuseFormerAdmin(trx: Database, actorId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('identity:staff'))`.execute(trx);
+  await lockName(trx, 'identity:staff');
   const { rows } = await sql`
     select from member_roles r join members m on m.id = r.member_id
     where r.member_id = ${actorId} and r.role = 'admin' and m.blocked_at is null and m.deleted_at is null`.execute(

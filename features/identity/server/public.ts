@@ -4,6 +4,7 @@ export { demoPeople, makeDemoPeople, makeDemoSellers } from './demo-people.ts';
 export { emailOf } from './email.ts';
 export { actForFirm, addFirmAccount, putFirmPerson, removeFirmPerson } from './firm-people.ts';
 export { refuseTooManyOf } from './limits.ts';
+export { lockMember } from './members.ts';
 export { nameAdmin } from './name-admin.ts';
 export { setFirstNameAndLanguage, setNameAndLanguage } from './name-and-language.ts';
 export { claimVerifiedPhone, confirmPhoneCode, sendPhoneCode } from './phone-codes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { refuseFormerInspector, takeCheckToWork } from '../../checks/server/public.ts';
 import { keepPhoto } from '../../photos/server/public.ts';
@@ -28,7 +28,7 @@ export async function startInspection(
   const person = memberOf(context);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${check ?? 'own'}`}))`.execute(trx);
+    await lockName(trx, `inspection ${check ?? 'own'}`);
     const begun = await begunAlready(trx, { id: await idInUse(trx, id), check, car, now });
     if (begun) {
       const isItself = begun.id === id;

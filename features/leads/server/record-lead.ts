@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { hourMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { type LeadFacts, type LeadKind, leadKindOf } from '../../../platform/server/lead-kind.ts';
 import { countOrRefuse } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
@@ -154,7 +154,7 @@ async function openLead(
   trx: Database,
   { kind, phone, memberId, visitorKeys, carId, facts, now }: LeadIdentity,
 ): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind.name}:${phone}`}))`.execute(trx);
+  await lockName(trx, `leads:${kind.name}:${phone}`);
   const createdAfter = new Date(now.getTime() - mergeWindowHours * hourMs);
   const { differsBy } = kind;
   const isSameFact =

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { leadKindOf } from '../../../platform/server/lead-kind.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import type * as contract from '../staff-contract.ts';
@@ -102,7 +102,7 @@ async function refuseTakenCar(
   trx: Database,
   { carId, leadId, at }: { carId: number; leadId: number; at: Date },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`visits:${carId}`}))`.execute(trx);
+  await lockName(trx, `visits:${carId}`);
   const other = await trx
     .selectFrom('leads')
     .select('id')

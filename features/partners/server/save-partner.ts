@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { openMultirange } from '../hours.ts';
 import type * as contract from '../staff-contract.ts';
 import type { PartnerRefusal, StaffPartner } from '../staff-contract.ts';
@@ -67,7 +67,7 @@ export async function arrangePartner(
   { partnerId, is_published, move }: InputOf<typeof contract.arrangePartner>,
 ): Promise<OutputOf<typeof contract.arrangePartner>> {
   return context.db.transaction().execute(async (trx) => {
-    if (move) await sql`select pg_advisory_xact_lock(hashtext('partners:order'))`.execute(trx);
+    if (move) await lockName(trx, 'partners:order');
     const before = await lockedPartner(trx, partnerId);
     const name = before.texts.ru.name;
     if (is_published !== undefined && is_published !== before.is_published) {

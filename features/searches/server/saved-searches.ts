@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { countRows, type Database } from '../../../platform/server/database.ts';
 import { readSearch, searchTerms } from '../../catalogue/server/public.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Frequency, maxSearches, type SavedSearch, type SearchRefusal } from '../contract.ts';
 import { markTold } from './notify-of-finds.ts';
@@ -84,11 +85,6 @@ export async function validQuery(context: Context, query: string): Promise<strin
   if (canonical === '' || !readSearch(parameters, await searchTerms(context)))
     throw new Problem<SearchRefusal>('not_a_search');
   return canonical;
-}
-
-/** So that two requests at once neither exceed the limit together nor make the same search twice. */
-async function lockMember(trx: Database, memberId: number): Promise<void> {
-  await trx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
 async function refuseTooMany(
