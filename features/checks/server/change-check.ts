@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DB } from '../../../platform/server/database-types.ts';
@@ -60,15 +60,11 @@ export async function changeCheck(
   const manager = assignee
     ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
     : null;
-  if (manager === undefined)
-    throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
+  if (manager === undefined) throw fieldProblem('assignee', 'unknown', 'No such manager');
   const newInspector = inspector
     ? (await listInspectors(context)).results.find(({ id }) => id === inspector)
     : null;
-  if (newInspector === undefined)
-    throw new Problem('invalid_input', [
-      { field: 'inspector', code: 'unknown', message: 'No such inspector' },
-    ]);
+  if (newInspector === undefined) throw fieldProblem('inspector', 'unknown', 'No such inspector');
 
   return context.db.transaction().execute(async (trx) => {
     const check = await lockCheck(trx, { checkId, version, person });
@@ -104,7 +100,7 @@ async function paymentOf(
 ): Promise<{ paid?: number; way?: PaymentWay }> {
   const online = await countOnlinePayment(trx, checkId, now);
   const refuse = (code: string, message: string) => {
-    throw new Problem('invalid_input', [{ field: 'paid', code, message }]);
+    throw fieldProblem('paid', code, message);
   };
   if (online === null) return paid === undefined ? refuse('required', 'Say what was paid') : {};
   return paid === undefined

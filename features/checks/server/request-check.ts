@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { type Database, lockName } from '../../../platform/server/database.ts';
 import { refuseTooOften } from '../../../platform/server/limits.ts';
@@ -37,8 +37,7 @@ export async function requestCheck(
   await refuseTooOften(db, { action: 'check', who: `member ${memberId}`, limits: memberLimits, now });
   if (website) return { accepted: true, check: null };
   const cityRow = await db.selectFrom('cities').select('id').where('id', '=', city).executeTakeFirst();
-  if (!cityRow)
-    throw new Problem('invalid_input', [{ field: 'city', code: 'unknown', message: 'No such city' }]);
+  if (!cityRow) throw fieldProblem('city', 'unknown', 'No such city');
 
   const check = await db.transaction().execute(async (trx) => {
     const price = (await currentPrices(trx))[service];

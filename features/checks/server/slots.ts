@@ -3,7 +3,7 @@ import { almatyDay, almatyMoment, almatyTime } from '../../../platform/contract/
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, locales } from '../../../platform/contract/locale.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type Database, lockName } from '../../../platform/server/database.ts';
 import { openHours, type WeekHours } from '../../company/week-hours.ts';
@@ -73,8 +73,7 @@ export function rangeOf(days: readonly string[]): { from: Date; to: Date } {
   return { from: slotMoment(first, 0), to: new Date(slotMoment(last, 0).getTime() + dayMs) };
 }
 
-const unknownSlot = (field: string) =>
-  new Problem('invalid_input', [{ field, code: 'unknown', message: 'No such time at the branch' }]);
+const unknownSlot = (field: string) => fieldProblem(field, 'unknown', 'No such time at the branch');
 
 /** Refuses a branch that does not exist or, for members, is in another city than the car. */
 export async function requireBranch(
@@ -84,7 +83,7 @@ export async function requireBranch(
 ): Promise<Branch> {
   const branch = await readBranch(db, id);
   if (!branch || (city !== undefined && branch.city_id !== city))
-    throw new Problem('invalid_input', [{ field, code: 'unknown', message: 'No such branch in the city' }]);
+    throw fieldProblem(field, 'unknown', 'No such branch in the city');
   return branch;
 }
 

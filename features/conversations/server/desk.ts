@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { countRows, type Database } from '../../../platform/server/database.ts';
 import type { StaffQueue } from '../../../platform/server/staff-figure.ts';
@@ -183,10 +183,7 @@ export async function resolveReported(
   const { db, clock } = context;
   const { id: actorId } = memberOf(context);
   if (memberId === actorId) throw new Problem<DeskRefusal>('own_case');
-  if (action !== 'dismiss' && !reason)
-    throw new Problem('invalid_input', [
-      { field: 'reason', code: 'required', message: 'The person is told why' },
-    ]);
+  if (action !== 'dismiss' && !reason) throw fieldProblem('reason', 'required', 'The person is told why');
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const resolved = await trx

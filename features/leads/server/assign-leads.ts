@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
@@ -19,7 +19,7 @@ export async function assignLeads(
   const managers = (await listLeadManagers(context)).results;
   const nameOf = (id: number | null) => managers.find((manager) => manager.id === id)?.name ?? null;
   if (leads.some(({ assignee }) => assignee !== null && nameOf(assignee) === null))
-    throw new Problem('invalid_input', [{ field: 'leads', code: 'unknown', message: 'No such manager' }]);
+    throw fieldProblem('leads', 'unknown', 'No such manager');
 
   return context.db.transaction().execute(async (trx) => {
     const ids = leads.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../staff-contract.ts';
 import { closedStatuses, type LeadEvent } from '../staff-contract.ts';
@@ -20,11 +20,9 @@ export async function changeLead(
   const newAssignee = assignee
     ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
     : null;
-  if (newAssignee === undefined)
-    throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
+  if (newAssignee === undefined) throw fieldProblem('assignee', 'unknown', 'No such manager');
 
-  if (due_at && new Date(due_at) < now)
-    throw new Problem('invalid_input', [{ field: 'due_at', code: 'past', message: 'This time has passed' }]);
+  if (due_at && new Date(due_at) < now) throw fieldProblem('due_at', 'past', 'This time has passed');
 
   return context.db.transaction().execute(async (trx) => {
     const before = await lockLead(trx, leadId);

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { containing, countRows, type Database } from '../../../platform/server/database.ts';
@@ -20,7 +20,7 @@ function filterCondition(
 ): RawBuilder<SqlBool> {
   const { kind, status, assignee, due, q } = filters;
   if (kind && !leadKinds.some(({ name }) => name === kind))
-    throw new Problem('invalid_input', [{ field: 'kind', code: 'unknown', message: 'No such kind' }]);
+    throw fieldProblem('kind', 'unknown', 'No such kind');
 
   const now = clock.now();
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import { dayMs, hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { type Database, lockName } from '../../../platform/server/database.ts';
 import { leadKindOf } from '../../../platform/server/lead-kind.ts';
@@ -62,9 +62,7 @@ export async function planVisit(
   const now = clock.now();
   const at = decision === 'cancel' || !atText ? null : new Date(atText);
   if (at && (at < now || almatyDay(at) > almatyDay(now, maxVisitDays)))
-    throw new Problem('invalid_input', [
-      { field: 'at', code: at < now ? 'past' : 'too_late', message: 'No test drive at that time' },
-    ]);
+    throw fieldProblem('at', at < now ? 'past' : 'too_late', 'No test drive at that time');
   return db.transaction().execute(async (trx) => {
     const lead = await lockLead(trx, leadId);
     if (!leadKindOf(context, lead.kind).hasVisit || lead.closed_at !== null)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fromAlmatyClock } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { countRows, type Database } from '../../../platform/server/database.ts';
@@ -107,11 +107,8 @@ type ReviewInput = InputOf<typeof contract.addReview>;
 
 function validate({ source, link, written_on }: ReviewInput, now: Date): void {
   if (!isLinkOf(source, link))
-    throw new Problem('invalid_input', [
-      { field: 'link', code: 'wrong_place', message: 'Not an https address of that service' },
-    ]);
-  if (startOfDay(written_on) > now)
-    throw new Problem('invalid_input', [{ field: 'written_on', code: 'future', message: 'Not yet' }]);
+    throw fieldProblem('link', 'wrong_place', 'Not an https address of that service');
+  if (startOfDay(written_on) > now) throw fieldProblem('written_on', 'future', 'Not yet');
 }
 
 /** Start of a day in Almaty. */

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { letterBody } from '../../../platform/server/letter-body.ts';
@@ -47,10 +47,7 @@ export async function saveByEmail(
   const { db, clock, locale, config } = context;
   const now = clock.now();
   const address = emailOf(email);
-  if (!address)
-    throw new Problem('invalid_input', [
-      { field: 'email', code: 'invalid', message: 'Not an e-mail address' },
-    ]);
+  if (!address) throw fieldProblem('email', 'invalid', 'Not an e-mail address');
   const canonical = await validQuery(context, query);
   await refuseTooMany(db, { action: 'search_by_email', visitor: context.visitor(), limits, now });
   const mailbox = { who: keyedHash(await secretOf(db, 'codes'), address), limits: mailboxLimits };

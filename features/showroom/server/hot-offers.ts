@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { countRows } from '../../../platform/server/database.ts';
@@ -44,9 +44,7 @@ export async function setHot(
   const now = context.clock.now();
   const dayStart = almatyMoment(day, '00:00');
   if (!dayStart || day < almatyDay(now) || day > almatyDay(now, maxHotDays))
-    throw new Problem('invalid_input', [
-      { field: 'day', code: 'out_of_range', message: `From today to ${maxHotDays} days ahead` },
-    ]);
+    throw fieldProblem('day', 'out_of_range', `From today to ${maxHotDays} days ahead`);
   const until = new Date(dayStart.getTime() + dayMs);
   return change(context, { carId, until, action: 'hot_marked', day });
 }

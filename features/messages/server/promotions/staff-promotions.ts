@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
 import { countRows, type Database } from '../../../../platform/server/database.ts';
@@ -36,9 +36,7 @@ function toPromotion(row: Selectable<Promotions>): Promotion {
 /** The database columns of a draft. A link to another site is refused with a fault at the field `link`. */
 function columnsOf({ wish, title, text, link }: PromotionInput) {
   if (link && !isOwnPath(link))
-    throw new Problem('invalid_input', [
-      { field: 'link', code: 'not_own', message: 'A path of this site, such as /cars?hot=true' },
-    ]);
+    throw fieldProblem('link', 'not_own', 'A path of this site, such as /cars?hot=true');
   return {
     wish,
     title_ru: title.ru,
