@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { dayInput, momentInput } from '../../platform/contract/moment.ts';
-import { wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, smallIdInput, wholeNumber } from '../../platform/contract/query.ts';
 import { checkStatuses } from './moves.ts';
 import { maxInspectionPlaces } from './slots.ts';
 import { changeRefusals, maxNoteLength, staffCheckDetail } from './staff-contract.ts';
@@ -9,7 +9,7 @@ import { changeRefusals, maxNoteLength, staffCheckDetail } from './staff-contrac
 /* The managers' calendar of inspections. */
 
 export const maxCalendarDays = 31;
-const branchId = z.coerce.number().int().positive().max(2_147_483_647);
+const branchId = smallIdInput;
 
 const calendarCheck = z.object({
   id: z.int(),
@@ -96,7 +96,7 @@ export const moveCheckSlot = endpoint({
   summary: 'Plans, moves or takes away the time of an inspection; the member is told',
   input: z
     .strictObject({
-      checkId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      checkId: idInput,
       version: z.int().positive(),
       /** Any free hour of any branch; null takes the time away. */
       slot: z.strictObject({ branch: z.int().positive().max(2_147_483_647), at: momentInput }).nullable(),

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { momentInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, smallIdInput, wholeNumber } from '../../platform/contract/query.ts';
 import { contactFields } from '../leads/contract.ts';
 import { vinAd } from '../listings/contract.ts';
 import { maxNumberLength, parseCarNumber } from './car-number.ts';
@@ -58,7 +58,7 @@ export const listCheckSlots = endpoint({
   path: '/check-slots/',
   access: 'anyone',
   summary: 'Hours in which a branch still takes cars to inspect, by day from tomorrow; a day may have none',
-  input: z.object({ branch: z.coerce.number().int().positive().max(2_147_483_647) }),
+  input: z.object({ branch: smallIdInput }),
   output: z.object({ days: z.array(slotDay) }),
 });
 
@@ -174,7 +174,7 @@ const myCheckDetail = myCheck
   .meta({ id: 'CheckDetail' });
 export type MyCheckDetail = z.output<typeof myCheckDetail>;
 
-const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const checkId = idInput;
 
 export const readMyCheck = endpoint({
   method: 'GET',

@@ -17,4 +17,3 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Whether money of an online payment is to be given back. */
 export const refundStates = ['none', 'due', 'done'] as const;
-export type RefundState = (typeof refundStates)[number];

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { dayInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { checkPrices, maxPriceTenge } from './contract.ts';
 import { checkMoveNames, checkStatuses } from './moves.ts';
 import { deskPaymentWays, paymentStatuses, paymentWays, refundStates } from './payments.ts';
@@ -150,7 +150,7 @@ export const listChecks = endpoint({
   output: pageOf(staffCheck),
 });
 
-const checkId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const checkId = idInput;
 
 export const readCheck = endpoint({
   method: 'GET',

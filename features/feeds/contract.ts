@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
+import { idInput } from '../../platform/contract/query.ts';
 import { webAddress } from '../../platform/contract/web-address.ts';
 import { requiredTargets, targets } from './targets.ts';
 
@@ -164,7 +165,7 @@ const feedRefusals = {
 } as const;
 export type FeedRefusal = keyof typeof feedRefusals;
 
-const feedId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const feedId = idInput;
 
 export const listFeeds = endpoint({
   method: 'GET',

@@ -135,7 +135,7 @@ const carValue = z.object({
 });
 export type CarValue = z.output<typeof carValue>;
 
-/** Months of value that are told, at most. */
+/** Months of value that are shown, at most. */
 export const maxValues = 60;
 
 const garageCar = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { staffHits } from '../../platform/contract/staff-hits.ts';
 import { secondFactorStates } from './second-factor-contract.ts';
 
@@ -419,7 +419,7 @@ export const readPerson = endpoint({
   path: '/staff/people/:memberId/',
   access: 'admin',
   summary: 'One account: sessions, ads, complaints, requests, decisions',
-  input: z.object({ memberId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  input: z.object({ memberId: idInput }),
   output: person.extend({
     sessions: z.array(session.omit({ is_current: true })),
     records: staffHits,

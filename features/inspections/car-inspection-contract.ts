@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { yesNo } from '../../platform/contract/query.ts';
+import { idInput, yesNo } from '../../platform/contract/query.ts';
 import { saidMileage } from '../listings/contract.ts';
 import { inspectionReport, reportHead, reportPoint } from './report-contract.ts';
 
@@ -17,7 +17,7 @@ export const readCarInspection = endpoint({
   summary:
     'The newest inspection of the car of an ad, by its VIN: its summary; point by point, without VIN and plate, for own cars and where the seller ordered it',
   input: z.object({
-    id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+    id: idInput,
     /** Leaves `report` out, which is long. */
     is_short: yesNo(),
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
-import { oneOf } from '../../platform/contract/query.ts';
+import { idInput, oneOf } from '../../platform/contract/query.ts';
 import { inspectionReport, reportHead, reportHistory } from './report-contract.ts';
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = idInput;
 const checkId = id;
 const token = z.string().regex(/^[\w-]{43}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

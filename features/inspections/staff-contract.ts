@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { locales } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { photo } from '../photos/photo.ts';
 import { pointStates } from './point-states.ts';
 import { inspectionReport, priceRange, reportHistory } from './report-contract.ts';
@@ -255,7 +255,7 @@ export const readInspectedAd = endpoint({
   access: 'inspector',
   summary:
     'What a public ad says that its car is, so that an inspector sees whether a number is that of the car',
-  input: z.object({ ad: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  input: z.object({ ad: idInput }),
   output: z.object({
     /** Such as "Toyota Camry 2019". */
     title: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { fileOutput } from '../../platform/contract/file-output.ts';
 import { dayInput, momentInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { staffHits } from '../../platform/contract/staff-hits.ts';
 import { staffPageSize } from '../../platform/contract/staff-page-size.ts';
 import { maxLeadCommentLength } from './contract.ts';
@@ -112,7 +112,7 @@ export const exportLeads = endpoint({
   output: fileOutput,
 });
 
-const leadId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const leadId = idInput;
 
 export const readLead = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { splitLocale } from '../../platform/contract/locale.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, wholeNumber } from '../../platform/contract/query.ts';
 
 /* Calls of the admin's desk: promotions and news for members who opted in. */
 
@@ -34,7 +34,7 @@ const promotionFields = {
   text: inThreeLanguages(maxTextLength),
   link: z.string().trim().max(maxLinkLength).nullable(),
 };
-const promotionId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const promotionId = idInput;
 
 const promotion = z.object({
   id: z.int(),

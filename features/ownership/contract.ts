@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { keyText, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, keyText, wholeNumber } from '../../platform/contract/query.ts';
 import { rangeSchema } from '../vehicles/facets.ts';
 
 /** Kilometres a year that are assumed; a visitor may change them for the fuel. */
@@ -38,7 +38,7 @@ export const readCarCosts = endpoint({
   path: '/ownership/cars/:id/',
   access: 'anyone',
   summary: 'What an advertised car costs a year: tax, fuel, loss of price, insurance; and its way to plates',
-  input: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  input: z.object({ id: idInput }),
   output: costs,
 });
 

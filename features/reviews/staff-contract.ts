@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { dayInput } from '../../platform/contract/moment.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { reviewSources } from './contract.ts';
 
 /* Endpoints of the reviews desk: managers can read, admins can change. */
@@ -116,7 +116,7 @@ const reviewInput = {
   written_on: dayInput,
   link: z.string().max(500),
 };
-const reviewId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const reviewId = idInput;
 
 export const addReview = endpoint({
   method: 'POST',

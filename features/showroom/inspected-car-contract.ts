@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, wholeNumber } from '../../platform/contract/query.ts';
 import { pointStates } from '../inspections/point-states.ts';
 import { reportHead } from '../inspections/report-contract.ts';
 import { createAd } from '../selling/contract.ts';
@@ -94,7 +94,7 @@ export const addInspectionPhoto = endpoint({
   path: '/staff/inspections/:id/ad/photos/:photo/',
   access: 'manager',
   summary: 'Gives a photo of the inspection to its ad; the order is in the form of the ad',
-  input: z.strictObject({ id, photo: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  input: z.strictObject({ id, photo: idInput }),
   output: z.object({ photo: createAd.output.shape.photos.element }),
   refusals: { ...refusals, too_many_photos: 422, ad_closed: 409 },
 });

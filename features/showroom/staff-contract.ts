@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
-import { oneOf, wholeNumber } from '../../platform/contract/query.ts';
+import { idInput, oneOf, wholeNumber } from '../../platform/contract/query.ts';
 import { contactFields, name } from '../leads/contract.ts';
 import { adStatuses } from '../selling/moves.ts';
 
@@ -50,7 +50,7 @@ export const listHotOffers = endpoint({
   output: pageOf(offer),
 });
 
-const carId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const carId = idInput;
 
 /** Error for ads that are not published, because only published ads can be hot or reserved. */
 const offSale = { ad_off_sale: 409 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/contract/endpoint.ts';
-import { keyText, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
+import { idInput, keyText, oneOf, wholeNumber, yesNo } from '../../platform/contract/query.ts';
 import { publicStatuses } from '../listings/contract.ts';
 import { ridgePoints, unratedReasons } from '../listings/rating.ts';
 import { rangeSchema } from '../vehicles/facets.ts';
@@ -65,7 +65,7 @@ const reason = adjustment.extend({
   is_unknown: z.literal(true).optional(),
 });
 
-const told = z.object({
+const carEstimate = z.object({
   estimate: z.int(),
   /** Four of five such cars are offered between `low` and `high`. */
   low: z.int(),
@@ -80,7 +80,9 @@ const told = z.object({
   reasons: z.array(reason),
   version: z.int(),
 });
-const untold = z.object({
+export type CarEstimate = z.output<typeof carEstimate>;
+
+const noEstimate = z.object({
   estimate: z.null(),
   why: z.enum(unratedReasons).or(z.literal('not_ready')),
   /** How many like cars there are, and how many are needed. */
@@ -88,7 +90,7 @@ const untold = z.object({
   needed: z.int(),
 });
 
-export const estimation = z.union([told, untold]);
+export const estimation = z.union([carEstimate, noEstimate]);
 export type Estimation = z.output<typeof estimation>;
 
 /** From our own sales of the model: at which price half of similar cars are sold within how many days. */
@@ -98,7 +100,7 @@ export const saleTimes = z.object({
   unsold: z.int(),
   within: z.array(z.object({ days: z.int(), price: z.int() })),
 });
-export type SaleTimesTold = z.output<typeof saleTimes>;
+export type SaleTimes = z.output<typeof saleTimes>;
 
 export const estimateCar = endpoint({
   method: 'GET',
@@ -114,6 +116,6 @@ export const readCarValuation = endpoint({
   path: '/valuation/cars/:id/',
   access: 'anyone',
   summary: 'The estimate of an advertised car, to which its own price and the ads of its seller do not count',
-  input: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  input: z.object({ id: idInput }),
   output: estimation,
 });

@@ -24,7 +24,7 @@ const market = z
     years: z.array(spread.extend({ year: z.int() })),
     /** Kilometres; both are null for cars whose mileage is unknown. */
     mileages: z.array(spread.extend({ from: z.int().nullable(), to: z.int().nullable() })),
-    /** `year` is the middle model year of the cars. */
+    /** `year` is the middle model year, since cities also differ in the age of their cars. */
     cities: z.array(spread.extend({ city: choice, year: z.int() })),
     /** By the month of publication, such as "2026-11". */
     months: z.array(spread.extend({ month: z.string() })),

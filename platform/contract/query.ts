@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Schemas for query parameters, which arrive as strings and may be repeated or empty. */
+/** Schemas for path and query parameters, which arrive as strings; those of a query may be repeated or empty. */
 
 /** A key of reference data: `toyota`, `toyota/camry`, `4WD`. */
 export function keyText() {
@@ -10,9 +10,12 @@ export function keyText() {
     .regex(/^[\w./-]+$/);
 }
 
-/** The id of a row, in a path or a query. */
+/** The id of a row, in a path or a query; programs of ours may pass a number. */
+export const idInput = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Ids of branches and cities are smaller. */
+export const smallIdInput = idInput.max(2 ** 31 - 1);
+/** The text of an id, for lists of them. */
 export const idText = z.string().regex(/^\d{1,15}$/);
-export const idInput = idText.transform(Number);
 
 const lastOf = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 const undefinedIfEmpty = (value: unknown) => {

@@ -15,6 +15,7 @@ export {
   stub as keyText,
   stub as manyOf,
   stub as oneOf,
+  stub as smallIdInput,
   stub as wholeNumber,
   stub as yesNo,
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
@@ -7,8 +6,9 @@ import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { acceptsReport, type CheckStatus } from '../moves.ts';
 import { includesValuation } from '../services.ts';
 import type { attachReport as contract } from '../staff-contract.ts';
-import { lockCheck, notifyOfReplacedReport } from './change-check.ts';
-import { recordEvent } from './check-story.ts';
+import { notifyOfReplacedReport } from './change-check.ts';
+import { currentReport, storeReport } from './check-reports.ts';
+import { lockCheck } from './check-rows.ts';
 import { checkDetail } from './desk-queries.ts';
 import { takeReportFile } from './report-file.ts';
 
@@ -29,24 +29,14 @@ export async function attachReport(
       throw new Problem<'move_not_allowed'>('move_not_allowed');
     if (includesValuation(check.service) && report.valuation === null)
       throw fieldProblem('valuation', 'required', 'A valuation was ordered');
-    const previous = await trx
-      .selectFrom('check_reports')
-      .select(['id', 'file_key', 'file_bytes'])
-      .where('check_id', '=', checkId)
-      .where('replaced_at', 'is', null)
-      .executeTakeFirst();
-    const stored = file === undefined ? previous : await takeReportFile(trx, { file, checkId, actorId });
+    const stored =
+      file === undefined
+        ? await currentReport(trx, checkId)
+        : await takeReportFile(trx, { file, checkId, actorId });
     if (!stored) throw new Problem<'pdf_missing'>('pdf_missing');
-    if (previous)
-      await trx
-        .updateTable('check_reports')
-        .set({ replaced_at: now })
-        .where('id', '=', previous.id)
-        .execute();
-    const { id } = await trx
-      .insertInto('check_reports')
-      .values({
-        check_id: checkId,
+    await storeReport(trx, {
+      checkId,
+      report: {
         file_key: stored.file_key,
         file_bytes: stored.file_bytes,
         name: report.name,
@@ -55,19 +45,11 @@ export async function attachReport(
         report_date: report.date,
         valuation_tenge: report.valuation,
         summary: report.summary,
-        made_at: now,
-        made_by: actorId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('check_requests')
-      .set({ version: sql`version + 1`, changed_at: now })
-      .where('id', '=', checkId)
-      .execute();
-    const details = { report: id, replaced: previous?.id ?? null, new_file: file !== undefined };
-    const action = previous ? 'check_report_replaced' : 'check_report_attached';
-    await recordEvent(trx, { checkId, actorId, kind: 'report', action, details, now });
+      },
+      hasNewFile: file !== undefined,
+      actorId,
+      now,
+    });
     if (check.status === 'ready') await notifyOfReplacedReport(trx, check, now);
     return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { almatyDay, almatyTime } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { formatPhone } from '../../../platform/contract/phone.ts';
 import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -10,6 +9,7 @@ import type * as contract from '../calendar-contract.ts';
 import type { CheckStatus } from '../moves.ts';
 import { slotMoment } from '../slots.ts';
 import { writeAudit } from './audit-actions.ts';
+import { personOf } from './desk-queries.ts';
 import { addressIn, type Branch, lockBranch, rangeOf, readBranch, readOccupancy } from './slots.ts';
 
 const defaultDays = 7;
@@ -78,13 +78,11 @@ async function plannedChecks(db: Database, branch: number, { from, to }: Range):
     left join members i on i.id = c.inspector_id
     where s.branch_id = ${branch} and s.starts_at >= ${from} and s.starts_at < ${to}
     order by s.starts_at, s.place`.execute(db);
-  const nameOf = (id: number | null, name: string | null) =>
-    id === null ? null : formatPhone(name ?? `№ ${id}`);
   return rows.map(({ member_id, inspector_id, member, inspector, status, ...check }) => ({
     ...check,
     status: status as CheckStatus,
-    member: nameOf(member_id, member),
-    inspector: nameOf(inspector_id, inspector),
+    member: personOf(member_id, member)?.name ?? null,
+    inspector: personOf(inspector_id, inspector)?.name ?? null,
   }));
 }
 
@@ -128,7 +126,7 @@ export async function setCheckHours(
       .where('branch_id', '=', branchId)
       .where('starts_at', 'in', hours)
       .executeTakeFirstOrThrow();
-    return { planned: Number(planned) };
+    return { planned };
   });
 }
 

@@ -1,42 +1,24 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
-import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
+import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import type { DB } from '../../../platform/server/database-types.ts';
 import { listLeadManagers, syncLeadStatus } from '../../leads/server/public.ts';
 import { checkLead } from '../lead-kinds.ts';
 import { acceptsSlot, type CheckMove, type CheckStatus, checkMoves, movesFrom } from '../moves.ts';
 import type { PaymentWay } from '../payments.ts';
 import { includesValuation } from '../services.ts';
 import type * as contract from '../staff-contract.ts';
-import { recordEvent } from './check-story.ts';
+import { recordEvent } from './check-events.ts';
+import { currentReport } from './check-reports.ts';
+import { type CheckRow, lockCheck, numberOf, updateCheck } from './check-rows.ts';
 import { listInspectors } from './desk.ts';
 import { checkDetail } from './desk-queries.ts';
 import { notify, notifyOrUpdate } from './message-kinds.ts';
 import { countOnlinePayment, recordRefund } from './payments/count-and-refund.ts';
-import { canManage, canSee, movesFor } from './policy.ts';
+import { canManage, movesFor } from './policy.ts';
 import { releaseSlot } from './slots.ts';
 
-type Refusal = 'check_changed' | 'move_not_allowed' | 'report_missing' | 'valuation_missing';
-export type CheckRow = Selectable<DB['check_requests']>;
-
-/** Locks a check for the transaction. Fails if its version is not the version that the person has loaded. */
-export async function lockCheck(
-  trx: Database,
-  { checkId: id, version, person }: { checkId: number; version: number; person: Member },
-): Promise<CheckRow> {
-  const check = await trx
-    .selectFrom('check_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!check || !canSee(person, check)) throw new Problem('not_found');
-  if (check.version !== version) throw new Problem<Refusal>('check_changed');
-  return check;
-}
+type Refusal = keyof typeof contract.changeRefusals;
 
 export async function changeCheck(
   context: Context,
@@ -57,25 +39,15 @@ export async function changeCheck(
   const now = context.clock.now();
   const isManaging = [assignee, inspector, correction, refunded].some((change) => change !== undefined);
   if (isManaging && !canManage(person)) throw new Problem('not_allowed');
-  const manager = assignee
-    ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
-    : null;
-  if (manager === undefined) throw fieldProblem('assignee', 'unknown', 'No such manager');
-  const newInspector = inspector
-    ? (await listInspectors(context)).results.find(({ id }) => id === inspector)
-    : null;
-  if (newInspector === undefined) throw fieldProblem('inspector', 'unknown', 'No such inspector');
+  const manager = assignee ? personIn(await listLeadManagers(context), assignee, 'assignee') : null;
+  const newInspector = inspector ? personIn(await listInspectors(context), inspector, 'inspector') : null;
 
   return context.db.transaction().execute(async (trx) => {
     const check = await lockCheck(trx, { checkId, version, person });
     if (move && !canManage(person) && !movesFor(person, check.status as CheckStatus).includes(move))
       throw new Problem<Refusal>('move_not_allowed');
     if (assignee !== undefined && assignee !== check.assignee_id) {
-      await trx
-        .updateTable('check_requests')
-        .set({ assignee_id: assignee, version: sql`version + 1` })
-        .where('id', '=', checkId)
-        .execute();
+      await updateCheck(trx, checkId, { assignee_id: assignee });
       const details = { id: assignee, name: manager?.name ?? null };
       await recordEvent(trx, { checkId, actorId, kind: 'assigned', action: 'check_assigned', details, now });
     }
@@ -91,6 +63,14 @@ export async function changeCheck(
     }
     return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });
+}
+
+type Person = { id: number; name: string };
+
+function personIn({ results }: { results: readonly Person[] }, id: number, field: string): Person {
+  const person = results.find((one) => one.id === id);
+  if (!person) throw fieldProblem(field, 'unknown', `No such ${field}`);
+  return person;
 }
 
 /** What pays for a check: the money that came online, or else what the manager says. */
@@ -112,28 +92,25 @@ async function paymentOf(
 export async function assignInspector(
   trx: Database,
   {
-    check: { id, vin, plate },
+    check,
     inspector,
     actorId,
     now,
   }: {
     check: Pick<CheckRow, 'id' | 'vin' | 'plate'>;
-    inspector: { id: number; name: string } | null;
+    inspector: Person | null;
     actorId: number;
     now: Date;
   },
 ): Promise<void> {
-  await trx
-    .updateTable('check_requests')
-    .set({ inspector_id: inspector?.id ?? null, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  const checkId = check.id;
+  await updateCheck(trx, checkId, { inspector_id: inspector?.id ?? null });
   const details = { id: inspector?.id ?? null, name: inspector?.name ?? null, as: 'inspector' };
   const action = 'check_inspector_assigned';
-  await recordEvent(trx, { checkId: id, actorId, kind: 'assigned', action, details, now });
+  await recordEvent(trx, { checkId, actorId, kind: 'assigned', action, details, now });
   if (!inspector || inspector.id === actorId) return;
-  const facts = { check: id, title: vin ?? plate ?? '' };
-  const link = `/staff/inspections?begin=${id}`;
+  const facts = { check: checkId, title: numberOf(check) };
+  const link = `/staff/inspections?begin=${checkId}`;
   await notify(trx, { memberId: inspector.id, kind: 'check_assigned', facts, link, now });
 }
 
@@ -146,11 +123,7 @@ async function correctPayment(
 ): Promise<void> {
   if (from === null) throw new Problem<Refusal>('move_not_allowed');
   if (paid === from) return;
-  await trx
-    .updateTable('check_requests')
-    .set({ paid_tenge: paid, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateCheck(trx, id, { paid_tenge: paid });
   await recordEvent(trx, {
     checkId: id,
     actorId,
@@ -194,17 +167,12 @@ export async function moveCheck(
   if (!movesFrom(from as CheckStatus).includes(move)) throw new Problem<Refusal>('move_not_allowed');
   const { to, needs } = checkMoves[move];
   if (needs === 'report') await refuseIncompleteReport(trx, check);
-  await trx
-    .updateTable('check_requests')
-    .set({
-      status: to,
-      changed_at: now,
-      version: sql`version + 1`,
-      ...(needs === 'payment' && { paid_tenge: paid ?? null, paid_way: paid ? way : null }),
-      ...(needs === 'reason' && { cancel_reason: reason ?? null }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateCheck(trx, id, {
+    status: to,
+    changed_at: now,
+    ...(needs === 'payment' && { paid_tenge: paid ?? null, paid_way: paid ? way : null }),
+    ...(needs === 'reason' && { cancel_reason: reason ?? null }),
+  });
   if (!acceptsSlot.staff(to)) await releaseSlot(trx, id, now);
   const details = {
     from,
@@ -217,7 +185,6 @@ export async function moveCheck(
     kind: 'status',
     action: `check_${move}`,
     details,
-    // Free text goes to the check's history, but not to the audit log.
     freeText: { ...(note && { note }), ...(reason && needs === 'reason' && { reason }) },
     now,
   });
@@ -226,7 +193,7 @@ export async function moveCheck(
   if (memberId === null) return;
   const facts = {
     check: id,
-    ...(move === 'finish' ? await reportedCar(trx, check) : { title: check.vin ?? check.plate ?? '' }),
+    ...(move === 'finish' ? await reportedCar(trx, check) : { title: numberOf(check) }),
     ...(reason && { reason }),
   };
   await notify(trx, { memberId, kind: kindsByMove[move], facts, link: `/account/reports/${id}`, now });
@@ -235,15 +202,10 @@ export async function moveCheck(
 /** The car of the report, and the ordered one if it is another. */
 async function reportedCar(
   trx: Database,
-  { id, vin, plate }: Pick<CheckRow, 'id' | 'vin' | 'plate'>,
+  check: Pick<CheckRow, 'id' | 'vin' | 'plate'>,
 ): Promise<{ title: string; ordered?: string }> {
-  const ordered = vin ?? plate ?? '';
-  const report = await trx
-    .selectFrom('check_reports')
-    .select(['vin', 'name', 'is_other_car'])
-    .where('check_id', '=', id)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
+  const ordered = numberOf(check);
+  const report = await currentReport(trx, check.id);
   return report?.is_other_car ? { title: report.vin ?? report.name, ordered } : { title: ordered };
 }
 
@@ -265,12 +227,7 @@ async function refuseIncompleteReport(
   trx: Database,
   { id, service }: Pick<CheckRow, 'id' | 'service'>,
 ): Promise<void> {
-  const report = await trx
-    .selectFrom('check_reports')
-    .select('valuation_tenge')
-    .where('check_id', '=', id)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
+  const report = await currentReport(trx, id);
   if (!report) throw new Problem<Refusal>('report_missing');
   if (includesValuation(service) && report.valuation_tenge === null)
     throw new Problem<Refusal>('valuation_missing');

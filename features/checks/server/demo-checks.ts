@@ -10,6 +10,7 @@ import type { CheckMove } from '../moves.ts';
 import type { CheckService } from '../services.ts';
 import { slotMoment } from '../slots.ts';
 import { assignInspector, moveCheck } from './change-check.ts';
+import { insertEvent } from './check-events.ts';
 import { currentPrices } from './prices.ts';
 import { insertCheck } from './request-check.ts';
 import { recordSlotEvent } from './slot-changes.ts';
@@ -122,11 +123,7 @@ function demoActions(trx: Database, { memberId, managerId, now }: People) {
       const price = (await currentPrices(trx))[service];
       const fields = { phone, city_id: city, service, price_tenge: price };
       const id = await insertCheck(trx, { ...fields, member_id: memberId, number, now: at });
-      const details = JSON.stringify({ phone, service, price });
-      await trx
-        .insertInto('check_events')
-        .values({ check_id: id, happened_at: at, kind: 'sent', details })
-        .execute();
+      await insertEvent(trx, { checkId: id, kind: 'sent', details: { phone, service, price }, now: at });
       return id;
     },
     async move(id: number, move: CheckMove, msAgo: number): Promise<void> {

@@ -71,7 +71,8 @@ export async function checksWhere(
   );
 }
 
-const personOf = (id: number | null, name: string | null) =>
+/** A person of a list, by name, contact or number. */
+export const personOf = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: formatPhone(name ?? `№ ${id}`) };
 
 /** A check that this person may not see does not exist for them. */

@@ -4,13 +4,10 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { includesValuation } from '../services.ts';
-import { type CheckRow, moveCheck, notifyOfReplacedReport } from './change-check.ts';
-import { recordEvent } from './check-story.ts';
+import { moveCheck, notifyOfReplacedReport } from './change-check.ts';
+import { storeReport } from './check-reports.ts';
+import { type CheckRow, lockRow } from './check-rows.ts';
 import { canSee } from './policy.ts';
-
-async function lockedCheck(trx: Database, id: number): Promise<CheckRow | undefined> {
-  return trx.selectFrom('check_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
 
 /** Whether the request `checkId` of an outer query was ever given to the inspector, who may have begun without a connection. */
 export const wasGivenTo = (checkId: RawBuilder<unknown>, inspectorId: number) => sql<boolean>`exists (
@@ -31,7 +28,7 @@ export async function takeCheckToWork(
   trx: Database,
   { checkId, person, now }: { checkId: number; person: Member; now: Date },
 ): Promise<void> {
-  const check = await lockedCheck(trx, checkId);
+  const check = await lockRow(trx, checkId);
   const isTheirs = await wasGiven(trx, checkId, person.id);
   if (!check || !(canSee(person, check) || isTheirs)) throw new Problem('not_found');
   if (check.status === 'confirmed') await moveCheck(trx, { check, move: 'start', actorId: person.id, now });
@@ -49,7 +46,7 @@ export async function refuseFormerInspector(
   trx: Database,
   { checkId, person }: { checkId: number; person: Member },
 ): Promise<CheckRow> {
-  const check = await lockedCheck(trx, checkId);
+  const check = await lockRow(trx, checkId);
   if (!check || !canSee(person, check)) throw new Problem<'given_to_other'>('given_to_other');
   return check;
 }
@@ -90,19 +87,11 @@ export type Delivered = {
  */
 export async function deliverReport(trx: Database, delivered: Delivered): Promise<boolean> {
   const { checkId, file, actorId, now, madeAt } = delivered;
-  const check = await lockedCheck(trx, checkId);
+  const check = await lockRow(trx, checkId);
   if (!check || check.status === 'cancelled') return false;
-  const previous = await trx
-    .updateTable('check_reports')
-    .set({ replaced_at: now })
-    .where('check_id', '=', checkId)
-    .where('replaced_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  const { id } = await trx
-    .insertInto('check_reports')
-    .values({
-      check_id: checkId,
+  await storeReport(trx, {
+    checkId,
+    report: {
       file_key: file.key,
       file_bytes: file.bytes,
       name: delivered.name,
@@ -111,22 +100,9 @@ export async function deliverReport(trx: Database, delivered: Delivered): Promis
       report_date: almatyDay(madeAt),
       valuation_tenge: delivered.valuation,
       summary: delivered.summary,
-      made_at: now,
-      made_by: actorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('check_requests')
-    .set({ version: sql`version + 1`, changed_at: now })
-    .where('id', '=', checkId)
-    .execute();
-  await recordEvent(trx, {
-    checkId,
+    },
+    hasNewFile: true,
     actorId,
-    kind: 'report',
-    action: previous ? 'check_report_replaced' : 'check_report_attached',
-    details: { report: id, replaced: previous?.id ?? null, new_file: true },
     now,
   });
   if (check.status === 'in_work') await moveCheck(trx, { check, move: 'finish', actorId, now });

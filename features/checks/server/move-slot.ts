@@ -2,14 +2,15 @@ import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import type { moveCheckSlot as contract } from '../calendar-contract.ts';
 import { acceptsSlot, type CheckStatus } from '../moves.ts';
 import { staffDaysAhead } from '../slots.ts';
 import { writeAudit } from './audit-actions.ts';
-import { lockCheck } from './change-check.ts';
+import { type CheckRow, lockCheck, numberOf } from './check-rows.ts';
 import { checkDetail } from './desk-queries.ts';
 import { notifyAnew } from './message-kinds.ts';
-import { isSameSlot, recordSlotEvent } from './slot-changes.ts';
+import { isSameSlot, recordSlotEvent, type SlotEvent } from './slot-changes.ts';
 import { branchTexts, releaseSlot, slotOf, takeSlot } from './slots.ts';
 
 /** Plans the time of an inspection, moves it or takes it away in the name of staff. */
@@ -32,14 +33,7 @@ export async function moveCheckSlot(
     if (!isSameSlot(before, slot)) {
       if (slot) await takeSlot(trx, { check: checkId, slot, now, field: 'slot.at' });
       else await releaseSlot(trx, checkId, now);
-      await recordSlotEvent(trx, {
-        check: checkId,
-        before,
-        after: slot,
-        actorId,
-        ...(reason && { reason }),
-        now,
-      });
+      await recordSlotEvent(trx, { check: checkId, before, after: slot, actorId, reason, now });
       await writeAudit(trx, {
         actorId,
         action: slot ? 'check_slot_set' : 'check_slot_removed',
@@ -48,21 +42,26 @@ export async function moveCheckSlot(
         details: { from: before?.at.toISOString() ?? null, to: slot?.at.toISOString() ?? null },
         now,
       });
-      const told = { memberId: check.member_id, link: `/account/reports/${checkId}`, now };
-      const about = { check: checkId, title: check.vin ?? check.plate ?? '' };
-      if (told.memberId !== null && slot) {
-        const facts = { ...about, at: slot.at.toISOString(), branch: await branchTexts(trx, slot.branch) };
-        await notifyAnew(
-          trx,
-          { ...told, memberId: told.memberId, kind: 'check_slot_moved', facts },
-          { check: checkId },
-        );
-      } else if (told.memberId !== null && before) {
-        const facts = { ...about, at: before.at.toISOString(), ...(reason && { reason }) };
-        const message = { ...told, memberId: told.memberId, kind: 'check_slot_cancelled', facts } as const;
-        await notifyAnew(trx, message, { check: checkId });
-      }
+      await notifyOfSlot(trx, check, { before, after: slot, reason, now });
     }
     return checkDetail(trx, checkId, { reader: person, locale: context.locale });
   });
+}
+
+async function notifyOfSlot(
+  trx: Database,
+  check: CheckRow,
+  { before, after, reason, now }: Omit<SlotEvent, 'check' | 'actorId'>,
+): Promise<void> {
+  if (check.member_id === null) return;
+  const message = { memberId: check.member_id, link: `/account/reports/${check.id}`, now };
+  const about = { check: check.id, title: numberOf(check) };
+  const replaces = { check: check.id };
+  if (after) {
+    const facts = { ...about, at: after.at.toISOString(), branch: await branchTexts(trx, after.branch) };
+    await notifyAnew(trx, { ...message, kind: 'check_slot_moved', facts }, replaces);
+  } else if (before) {
+    const facts = { ...about, at: before.at.toISOString(), ...(reason && { reason }) };
+    await notifyAnew(trx, { ...message, kind: 'check_slot_cancelled', facts }, replaces);
+  }
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { checksPageSize } from '../contract.ts';
@@ -99,11 +100,10 @@ export async function listMyChecks(
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow(),
   ]);
-  const pageUrl = (number: number) => `${config.publicUrl}/api/checks/?page=${number}`;
+  const address = `${config.publicUrl}/api/checks/`;
   return {
     count,
-    next: page * checksPageSize < count ? pageUrl(page + 1) : null,
-    previous: page > 1 ? pageUrl(page - 1) : null,
+    ...pageLinks({ address, filters: {}, page, count, pageSize: checksPageSize }),
     results: rows.map(toMyCheck),
   };
 }

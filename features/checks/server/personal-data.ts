@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { type CheckStatus, movesFrom } from '../moves.ts';
+import { insertEvent } from './check-events.ts';
+import { updateCheck } from './check-rows.ts';
 import { notify } from './message-kinds.ts';
 import { paymentsOf } from './payments/payment-queries.ts';
 import { releaseSlot } from './slots.ts';
@@ -80,16 +82,11 @@ export const checkData: PersonalData = {
       .execute();
     for (const { id, status, assignee_id, inspector_id, paid_tenge } of orders) {
       const isOpen = movesFrom(status as CheckStatus).includes('cancel');
-      await trx
-        .updateTable('check_requests')
-        .set({
-          member_id: null,
-          phone: null,
-          version: sql`version + 1`,
-          ...(isOpen && { status: 'cancelled', changed_at: now }),
-        })
-        .where('id', '=', id)
-        .execute();
+      await updateCheck(trx, id, {
+        member_id: null,
+        phone: null,
+        ...(isOpen && { status: 'cancelled', changed_at: now }),
+      });
       await releaseSlot(trx, id, now);
       await trx
         .updateTable('check_events')
@@ -97,12 +94,9 @@ export const checkData: PersonalData = {
         .where('check_id', '=', id)
         .where('kind', 'in', ['sent', 'comment', 'slot'])
         .execute();
-      await trx
-        .insertInto('check_events')
-        .values({ check_id: id, happened_at: now, kind: 'erased' })
-        .execute();
-      const managerId = assignee_id ?? (await lastManagerOf(trx, id));
+      await insertEvent(trx, { checkId: id, kind: 'erased', now });
       if (!isOpen) continue;
+      const managerId = assignee_id ?? (await lastManagerOf(trx, id));
       const online = (await paymentsOf(trx, id)).filter(
         ({ status, refund }) => status === 'paid' && refund === 'due',
       );

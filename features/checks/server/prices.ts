@@ -8,18 +8,13 @@ import type * as contract from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 
 /** The current prices. Not cached, so that new prices apply at once in every process. */
-export async function currentPrices(db: Database): Promise<CheckPrices> {
-  const row = await db
+export function currentPrices(db: Database): Promise<CheckPrices> {
+  return db
     .selectFrom('check_prices')
     .select(['full_tenge as full', 'valuation_tenge as valuation', 'both_tenge as both'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { full: Number(row.full), valuation: Number(row.valuation), both: Number(row.both) };
-}
-
-export function readCheckPrices({ db }: Context): Promise<CheckPrices> {
-  return currentPrices(db);
 }
 
 export async function setCheckPrices(
@@ -63,10 +58,8 @@ export async function readCheckPriceHistory({
     from check_prices r left join members m on m.id = r.set_by
     order by r.id desc limit ${historyLimit}`.execute(db);
   return {
-    results: rows.map(({ full, valuation, both, set_at, set_by }) => ({
-      full: Number(full),
-      valuation: Number(valuation),
-      both: Number(both),
+    results: rows.map(({ set_at, set_by, ...prices }) => ({
+      ...prices,
       set_at: set_at.toISOString(),
       set_by: set_by && formatPhone(set_by),
     })),

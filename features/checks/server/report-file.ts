@@ -25,7 +25,8 @@ export async function addReportFile(
   const pdf = Buffer.from(bytes);
   refuseUnlessPdf(pdf);
   await requireSeen(db, checkId, memberOf(context));
-  const key = newReportKey();
+  // `/photos/` does not serve this file extension, so only the report endpoints return the file.
+  const key = `check-reports/${randomUUID()}.pdf`;
   const id = randomUUID();
   await storage.put(key, pdf);
   try {
@@ -82,14 +83,6 @@ export async function sweepReportFiles({
     .returning('file_key')
     .execute();
   for (const { file_key } of files) await storage.remove(file_key);
-}
-
-/**
- * A new storage key for a report. `/photos/` does not serve this file extension, so only the report endpoints return
- * the file.
- */
-function newReportKey(): string {
-  return `check-reports/${randomUUID()}.pdf`;
 }
 
 export async function reportFile(storage: PhotoStorage, key: string, name: string): Promise<FileResponse> {

@@ -10,6 +10,8 @@ import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { requestCheck as contract } from '../contract.ts';
 import { checkLead } from '../lead-kinds.ts';
+import { insertEvent } from './check-events.ts';
+import { updateCheck } from './check-rows.ts';
 import { isPaid, paymentsOf } from './payments/payment-queries.ts';
 import { currentPrices } from './prices.ts';
 import { changeSlotAsMember } from './slot-changes.ts';
@@ -46,15 +48,7 @@ export async function requestCheck(
     const id = existing
       ? await updateRepeated(trx, existing, { ...fields, now })
       : await insertCheck(trx, { ...fields, member_id: memberId, number, now });
-    await trx
-      .insertInto('check_events')
-      .values({
-        check_id: id,
-        happened_at: now,
-        kind: 'sent',
-        details: JSON.stringify({ phone, service, price }),
-      })
-      .execute();
+    await insertEvent(trx, { checkId: id, kind: 'sent', details: { phone, service, price }, now });
     await settleSlot(trx, { id, slot: slot && { branch: slot.branch, at: new Date(slot.at) }, now });
     await saveLead(context, trx, {
       kind: checkLead.name,
@@ -118,19 +112,14 @@ async function updateRepeated(
   { id, status }: OpenCheck,
   { now, phone, ...otherFields }: CheckFields & { now: Date },
 ): Promise<number> {
-  await trx
-    .updateTable('check_requests')
-    .set({
-      phone,
-      ...(status === 'requested' && !(await paymentsOf(trx, id)).some(isPaid) && otherFields),
-      sent_count: sql`sent_count + 1`,
-      version: sql`version + 1`,
-      last_sent_at: now,
-      consent_version: await policyInForce(trx),
-      consent_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateCheck(trx, id, {
+    phone,
+    ...(status === 'requested' && !(await paymentsOf(trx, id)).some(isPaid) && otherFields),
+    sent_count: sql`sent_count + 1`,
+    last_sent_at: now,
+    consent_version: await policyInForce(trx),
+    consent_at: now,
+  });
   return id;
 }
 

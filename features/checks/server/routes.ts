@@ -11,13 +11,13 @@ import { downloadCheckReport, listMyChecks, readMyCheck } from './my-checks.ts';
 import { giveUpMySlot, setMySlot } from './my-slot.ts';
 import { askForPayment } from './payments/ask-payments.ts';
 import { payCheckOnline } from './payments/pay-online.ts';
-import { readCheckPriceHistory, readCheckPrices, setCheckPrices } from './prices.ts';
+import { currentPrices, readCheckPriceHistory, setCheckPrices } from './prices.ts';
 import { addReportFile } from './report-file.ts';
 import { requestCheck } from './request-check.ts';
 import { listCheckSlots } from './slots.ts';
 
 export const checkRoutes = [
-  serve(contract.readCheckPrices, readCheckPrices),
+  serve(contract.readCheckPrices, ({ db }) => currentPrices(db)),
   serve(contract.listCheckSlots, listCheckSlots),
   serve(contract.requestCheck, requestCheck),
   serve(contract.listMyChecks, listMyChecks),

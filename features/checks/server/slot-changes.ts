@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { SlotRefusal } from '../contract.ts';
 import { acceptsSlot, type CheckStatus } from '../moves.ts';
 import { canChangeSlot } from '../slots.ts';
+import { insertEvent } from './check-events.ts';
+import { updateCheck } from './check-rows.ts';
 import {
   branchTexts,
   releaseSlot,
@@ -52,39 +53,26 @@ export async function changeSlotAsMember(
   await recordSlotEvent(trx, { check: check.id, before, after: slot, actorId: null, now });
 }
 
-type SlotEvent = {
+export type SlotEvent = {
   check: number;
   before: Slot | null;
   after: Slot | null;
   /** Null: the member. */
   actorId: number | null;
-  reason?: string;
+  reason?: string | undefined;
   now: Date;
 };
 
-/** Writes a change of the time to the history; the check's new version tells pages of staff that they are outdated. */
+/** Writes a change of the time to the history. */
 export async function recordSlotEvent(
   trx: Database,
   { check, before, after, actorId, reason, now }: SlotEvent,
 ): Promise<void> {
-  await trx
-    .updateTable('check_requests')
-    .set({ version: sql`version + 1` })
-    .where('id', '=', check)
-    .execute();
+  await updateCheck(trx, check);
   const details = {
     from: await storedSlot(trx, before),
     to: await storedSlot(trx, after),
     ...(reason && { reason }),
   };
-  await trx
-    .insertInto('check_events')
-    .values({
-      check_id: check,
-      happened_at: now,
-      actor_id: actorId,
-      kind: 'slot',
-      details: JSON.stringify(details),
-    })
-    .execute();
+  await insertEvent(trx, { checkId: check, kind: 'slot', details, actorId, now });
 }

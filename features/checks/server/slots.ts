@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { almatyDay, almatyMoment, almatyTime } from '../../../platform/contract/almaty-time.ts';
+import { almatyDay, almatyTime } from '../../../platform/contract/almaty-time.ts';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, locales } from '../../../platform/contract/locale.ts';
@@ -43,7 +43,7 @@ export async function readOccupancy(db: Database, branch: number, { from, to }: 
     .execute();
   return {
     closed: new Set(closures.map(({ starts_at }) => starts_at.getTime())),
-    taken: new Map(taken.map(({ starts_at, count }) => [starts_at.getTime(), Number(count)])),
+    taken: new Map(taken.map(({ starts_at, count }) => [starts_at.getTime(), count])),
   };
 }
 
@@ -106,8 +106,7 @@ export async function takeSlot(trx: Database, { check, slot, now, field }: Booki
   const branch = await requireBranch(trx, slot.branch, { field });
   const hour = Number(almatyTime(slot.at).slice(0, 2));
   const day = almatyDay(slot.at);
-  const isWholeHour =
-    almatyMoment(day, almatyTime(slot.at).replace(/\d\d$/, '00'))?.getTime() === slot.at.getTime();
+  const isWholeHour = slotMoment(day, hour).getTime() === slot.at.getTime();
   if (!isWholeHour || !openHours(branch.week_hours, day).includes(hour)) throw unknownSlot(field);
   const closure = await trx
     .selectFrom('check_closures')

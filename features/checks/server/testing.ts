@@ -79,7 +79,7 @@ export const messageKindsOf = async (db: Database, memberId: number) =>
   (
     await db
       .selectFrom('service_messages')
-      .select(['kind', 'link'])
+      .select('kind')
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute()

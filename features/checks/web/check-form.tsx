@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { localizedPath } from '../../../platform/contract/locale.ts';
+import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
 import { type ApiClient, queryOf } from '../../../platform/web/api-client.ts';
 import { cityStore, useBrowserStore } from '../../../platform/web/browser-store.ts';
 import { useFormats, useLocale } from '../../../platform/web/i18n.tsx';
@@ -64,12 +64,10 @@ export function CheckForm({ api, prices, cities, branches, initial, needsSignIn 
   const { isPending, isSent, fields, submit, ...sent } = useSubmit({
     initialForm: initialFormState(initial, needsSignIn),
     // A guest is taken to the sign-in page.
-    refusalText: ({ code, faults }) => {
-      if (code === 'sign_in_required') return '';
-      return isSlotRefusal({ code, fields: faults.map(({ field }) => field) }) ? text('slotTaken') : null;
-    },
+    refusalText: (refused) =>
+      refused.code === 'sign_in_required' ? '' : isSlotRefusal(refused) ? text('slotTaken') : null,
   });
-  const isSlotTaken = sent.refusal !== null && isSlotRefusal({ code: sent.refusal.code, fields });
+  const isSlotTaken = sent.refusal !== null && isSlotRefusal(sent.refusal);
   const refusal = useRefusalText()(sent.refusal);
   const [wrongNumber, setWrongNumber] = useState<NumberFault | null>(() =>
     initial.number === undefined ? null : numberFault(initial.number),
@@ -129,9 +127,9 @@ export function CheckForm({ api, prices, cities, branches, initial, needsSignIn 
         setCreatedId(check);
         checkDraft.clear();
       },
-      onRefusal({ code, faults: refused }) {
-        if (code === 'sign_in_required') return goToSignIn();
-        if (!isSlotRefusal({ code, fields: refused.map(({ field }) => field) })) return;
+      onRefusal(refused) {
+        if (refused.code === 'sign_in_required') return goToSignIn();
+        if (!isSlotRefusal(refused)) return;
         setSlot({ ...slot, at: '' });
         setAttempt(attempt + 1);
       },
@@ -289,10 +287,7 @@ function requestInputOf(values: FormValues) {
  * The URL of the sign-in page. Without JavaScript it carries the form's values, except the phone number, which must not
  * get into server logs.
  */
-function signInUrl(
-  locale: Parameters<typeof localizedPath>[0],
-  { number, service, city }: FormValues,
-): string {
+function signInUrl(locale: Locale, { number, service, city }: FormValues): string {
   const next = localizedPath(locale, '/check') + queryOf({ number, service, city });
   return `/auth${queryOf({ next })}`;
 }

@@ -4,18 +4,10 @@ import { CheckScreen } from './check-screen.tsx';
 import type { loadCheck } from './load-check.ts';
 
 export function CheckPage() {
-  const { prices, cities, branches, initial, needsSignIn } = usePageData<typeof loadCheck>();
+  const data = usePageData<typeof loadCheck>();
   return (
     <PageFrame width="account">
-      <CheckScreen
-        key={JSON.stringify(initial)}
-        api={useApi()}
-        prices={prices}
-        cities={cities}
-        branches={branches}
-        initial={initial}
-        needsSignIn={needsSignIn}
-      />
+      <CheckScreen key={JSON.stringify(data.initial)} api={useApi()} {...data} />
     </PageFrame>
   );
 }

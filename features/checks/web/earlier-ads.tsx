@@ -13,12 +13,12 @@ type EarlierAdsProps = {
   ads: readonly VinAd[] | null;
   /** What our inspectors read, in chronological order. */
   inspected?: readonly SaidMileage[];
-  /** Falls of the mileage stand elsewhere on the page. */
-  areFallsTold?: boolean;
+  /** False if falls of the mileage stand elsewhere on the page. */
+  showsFalls?: boolean;
 };
 
 /** Earlier ads on our site with the checked car's VIN, and its mileages over time. */
-export function EarlierAds({ ads, inspected = [], areFallsTold = false }: EarlierAdsProps) {
+export function EarlierAds({ ads, inspected = [], showsFalls = true }: EarlierAdsProps) {
   const text = useCheckText();
   const mileages = mileagesOf(ads ?? [], inspected);
   return (
@@ -29,7 +29,7 @@ export function EarlierAds({ ads, inspected = [], areFallsTold = false }: Earlie
         ) : (
           <p className={styles.note}>{text('historyLead')}</p>
         )}
-        {!areFallsTold && <MileageFalls mileages={mileages} />}
+        {showsFalls && <MileageFalls mileages={mileages} />}
         <MileageLine mileages={mileages} />
         {ads !== null && ads.length > 0 && (
           <ul className={styles.ads}>

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../platform/web/use-mutation.ts';
 import type { FormValues } from '../../leads/web/public.tsx';
 
 /** What is chosen in the fields for a time: ids, a day as "2026-11-23" and a moment; empty if nothing is. */
@@ -16,7 +17,7 @@ export const slotInputOf = ({ branch, at }: SlotChoice) =>
   at === '' ? null : { branch: Number(branch), at };
 
 /** Whether a refusal is about the chosen time, which somebody else may have taken. */
-export const isSlotRefusal = ({ code, fields }: { code: string; fields: readonly string[] }): boolean =>
+export const isSlotRefusal = ({ code, faults }: Refusal): boolean =>
   code === 'slot_taken' ||
   code === 'slot_past' ||
-  fields.some((field) => /^(slot\.)?(branch|at)$/.test(field));
+  faults.some(({ field }) => /^(slot\.)?(branch|at)$/.test(field));

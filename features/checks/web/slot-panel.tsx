@@ -24,7 +24,8 @@ type SlotPanelProps = {
 };
 
 /** When and where the car is inspected, with what the member may do about it. */
-export function SlotPanel({ api, check, onChanged, onOutdated }: SlotPanelProps) {
+export function SlotPanel(props: SlotPanelProps) {
+  const { api, check } = props;
   const text = useCheckText();
   const slotText = useSlotText();
   const { slot, slot_action: action, city } = check;
@@ -68,26 +69,8 @@ export function SlotPanel({ api, check, onChanged, onOutdated }: SlotPanelProps)
           </div>
         )}
       </div>
-      {dialog === 'move' && branches && (
-        <MoveDialog
-          api={api}
-          check={check}
-          branches={branches}
-          onChanged={onChanged}
-          onOutdated={onOutdated}
-          onClose={close}
-        />
-      )}
-      {dialog === 'give-up' && slot && (
-        <GiveUpDialog
-          api={api}
-          check={check}
-          when={slotText(slot.at)}
-          onChanged={onChanged}
-          onOutdated={onOutdated}
-          onClose={close}
-        />
-      )}
+      {dialog === 'move' && branches && <MoveDialog {...props} branches={branches} onClose={close} />}
+      {dialog === 'give-up' && slot && <GiveUpDialog {...props} when={slotText(slot.at)} onClose={close} />}
     </Panel>
   );
 }
@@ -113,10 +96,8 @@ function MoveDialog({
   const [error, setError] = useState<string>();
   /** Counts the refusals: after each, the free hours are read again. */
   const [attempt, setAttempt] = useState(0);
-  const isTaken = (refusal: Refusal) =>
-    isSlotRefusal({ code: refusal.code, fields: refusal.faults.map(({ field }) => field) });
   const { isPending, mutate } = useMutation((refusal) =>
-    isTaken(refusal) ? text('slotTaken') : isOver(refusal) ? text('slotTooLate') : null,
+    isSlotRefusal(refusal) ? text('slotTaken') : isOver(refusal) ? text('slotTooLate') : null,
   );
 
   function save() {
@@ -133,7 +114,7 @@ function MoveDialog({
         if (isOver(refusal)) {
           onClose();
           await onOutdated();
-        } else if (isTaken(refusal)) {
+        } else if (isSlotRefusal(refusal)) {
           setError(text('slotTaken'));
           setChoice({ ...choice, at: '' });
           setAttempt(attempt + 1);

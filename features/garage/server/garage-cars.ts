@@ -13,10 +13,8 @@ import { valueGarageCars } from './value-cars.ts';
 
 const restorableMs = dayMs;
 
-const queryContext = (context: Context) => ({ ...context, now: context.clock.now() });
-
 export async function listGarage(context: Context): Promise<OutputOf<typeof contract.listGarage>> {
-  const results = await garageCarsOf(queryContext(context), memberOf(context).id);
+  const results = await garageCarsOf(context, memberOf(context).id);
   return { count: results.length, next: null, previous: null, results };
 }
 
@@ -38,7 +36,7 @@ export async function addGarageCar(
     return addedCar.id;
   });
   await valueGarageCars(context, id);
-  return garageCarOf(queryContext(context), memberId, id);
+  return garageCarOf(context, memberId, id);
 }
 
 /** Rejects a car above the limit. Locks the member, so that two tabs that add cars at once cannot exceed the limit. */
@@ -69,7 +67,7 @@ export async function updateGarageCar(
       .execute();
   });
   await valueGarageCars(context, carId);
-  return garageCarOf(queryContext(context), memberId, carId);
+  return garageCarOf(context, memberId, carId);
 }
 
 /** Marks a car as deleted; fails with `not_found` if it is already deleted. */
@@ -87,7 +85,7 @@ export async function removeGarageCar(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (removedCar.numUpdatedRows === 0n) throw new Problem('not_found');
-  return { count: (await garageCarsOf(queryContext(context), memberId)).length };
+  return { count: (await garageCarsOf(context, memberId)).length };
 }
 
 export async function restoreGarageCar(
@@ -109,7 +107,7 @@ export async function restoreGarageCar(
     await checkCarLimit(trx, memberId);
     await trx.updateTable('garage_cars').set({ deleted_at: null }).where('id', '=', carId).execute();
   });
-  return garageCarOf(queryContext(context), memberId, carId);
+  return garageCarOf(context, memberId, carId);
 }
 
 export async function deleteRemovedCars(db: Database, now: Date): Promise<void> {

@@ -16,7 +16,7 @@ export async function printServices(
 ): Promise<FileResponse> {
   const { db, locale, clock } = context;
   const memberId = memberOf(context).id;
-  const car = await garageCarOf({ ...context, now: clock.now() }, memberId, carId);
+  const car = await garageCarOf(context, memberId, carId);
   await refuseTooOften(db, {
     action: 'print_services',
     who: `member ${memberId}`,

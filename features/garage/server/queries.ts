@@ -17,10 +17,8 @@ import {
 import { remindersInOrder, type StoredReminder } from './reminder-state.ts';
 import { kindChoice } from './texts.ts';
 
-type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
+type Row = CarFacts & {
   id: number;
-  mileage_unit: GarageCar['mileage_unit'];
-  status: GarageCar['status'];
   brand_name: string;
   model_name: string;
   generation_name: string | null;
@@ -36,11 +34,11 @@ type Row = Omit<CarFacts, 'mileage_unit' | 'status'> & {
   values: CarValue[];
 };
 
-type QueryContext = Pick<Context, 'db' | 'locale' | 'facetLabels' | 'countryRates'> & { now: Date };
+type QueryContext = Pick<Context, 'db' | 'locale' | 'facetLabels' | 'countryRates' | 'clock'>;
 
 /** All cars of a member, or only one of them: sold cars last, otherwise newest first. */
 export async function garageCarsOf(
-  { db, locale, facetLabels, countryRates, now }: QueryContext,
+  { db, locale, facetLabels, countryRates, clock }: QueryContext,
   memberId: number,
   carId?: number,
 ): Promise<GarageCar[]> {
@@ -79,7 +77,7 @@ export async function garageCarsOf(
       and (${carId ?? null}::bigint is null or cars.id = ${carId ?? null})
     order by cars.status = 'sold', cars.id desc`.execute(db);
   const [labels, rates] = await Promise.all([facetLabels(), countryRates()]);
-  const today = almatyDay(now);
+  const today = almatyDay(clock.now());
   return rows.map(({ brand_name, model_name, generation_name, reminders, ...row }) => {
     // Names that the member typed stay as they are.
     const name = [
@@ -129,6 +127,18 @@ export async function lockCar(trx: Database, memberId: number, carId: number) {
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   return row;
+}
+
+type PartTable = 'garage_reminders' | 'garage_services';
+
+/** How many reminders or entries of the service log a car has. */
+export async function countParts(trx: Database, table: PartTable, carId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('car_id', '=', carId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Entries of the service log, newest first. */

@@ -6,7 +6,7 @@ import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxReminders, type Reminder } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { lockCar } from './queries.ts';
+import { countParts, lockCar } from './queries.ts';
 import { reminderState, type StoredReminder } from './reminder-state.ts';
 
 type Facts = Omit<StoredReminder, 'id'>;
@@ -19,12 +19,8 @@ export async function addReminder(
   if (!isRestored) refusePastDay(context, facts);
   return context.db.transaction().execute(async (trx) => {
     const car = await lockCar(trx, memberOf(context).id, carId);
-    const { count } = await trx
-      .selectFrom('garage_reminders')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('car_id', '=', carId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxReminders) throw new Problem<GarageRefusal>('reminders_full');
+    if ((await countParts(trx, 'garage_reminders', carId)) >= maxReminders)
+      throw new Problem<GarageRefusal>('reminders_full');
     const { id } = await trx
       .insertInto('garage_reminders')
       .values({ ...columnsOf(context, facts), car_id: carId })
@@ -67,18 +63,13 @@ export async function removeReminder(
 ): Promise<OutputOf<typeof contract.removeReminder>> {
   return context.db.transaction().execute(async (trx) => {
     await lockCar(trx, memberOf(context).id, carId);
-    const deleteResult = await trx
+    const { numDeletedRows } = await trx
       .deleteFrom('garage_reminders')
       .where('id', '=', reminderId)
       .where('car_id', '=', carId)
       .executeTakeFirst();
-    if (deleteResult.numDeletedRows === 0n) throw new Problem('not_found');
-    const { count } = await trx
-      .selectFrom('garage_reminders')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('car_id', '=', carId)
-      .executeTakeFirstOrThrow();
-    return { count: Number(count) };
+    if (numDeletedRows === 0n) throw new Problem('not_found');
+    return { count: await countParts(trx, 'garage_reminders', carId) };
   });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxServices, type Service, type ServiceKind } from '../contract.ts';
 import { fault } from './car-facts.ts';
-import { garageCarOf, lockCar, servicesOf } from './queries.ts';
+import { countParts, garageCarOf, lockCar, servicesOf } from './queries.ts';
 import { kindChoices } from './texts.ts';
 
 type Facts = Omit<Service, 'id' | 'kind' | 'is_mileage_lower'> & { kind: ServiceKind };
@@ -15,8 +15,8 @@ export async function listServices(
   context: Context,
   { carId }: InputOf<typeof contract.listServices>,
 ): Promise<OutputOf<typeof contract.listServices>> {
-  const { db, locale, clock } = context;
-  const { id } = await garageCarOf({ ...context, now: clock.now() }, memberOf(context).id, carId);
+  const { db, locale } = context;
+  const { id } = await garageCarOf(context, memberOf(context).id, carId);
   const results = await servicesOf(db, id, locale);
   return { count: results.length, next: null, previous: null, results, kinds: kindChoices(locale) };
 }
@@ -28,12 +28,8 @@ export async function addService(
   checkNotInFuture(context, facts);
   return context.db.transaction().execute(async (trx) => {
     const car = await lockCar(trx, memberOf(context).id, carId);
-    const { count } = await trx
-      .selectFrom('garage_services')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('car_id', '=', carId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxServices) throw new Problem<GarageRefusal>('service_log_full');
+    if ((await countParts(trx, 'garage_services', carId)) >= maxServices)
+      throw new Problem<GarageRefusal>('service_log_full');
     const { id } = await trx
       .insertInto('garage_services')
       .values({ ...facts, car_id: carId })
@@ -68,13 +64,13 @@ export async function removeService(
 ): Promise<OutputOf<typeof contract.removeService>> {
   return context.db.transaction().execute(async (trx) => {
     await lockCar(trx, memberOf(context).id, carId);
-    const deleteResult = await trx
+    const { numDeletedRows } = await trx
       .deleteFrom('garage_services')
       .where('id', '=', serviceId)
       .where('car_id', '=', carId)
       .executeTakeFirst();
-    if (deleteResult.numDeletedRows === 0n) throw new Problem('not_found');
-    return { count: (await servicesOf(trx, carId, context.locale)).length };
+    if (numDeletedRows === 0n) throw new Problem('not_found');
+    return { count: await countParts(trx, 'garage_services', carId) };
   });
 }
 

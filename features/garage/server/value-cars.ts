@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
-import { createAppraiser, type ListingFacts } from '../../valuation/server/public.ts';
+import { type Appraised, createAppraiser, type ListingFacts } from '../../valuation/server/public.ts';
 import type { CarValue } from '../contract.ts';
 
 /** Every ten minutes those cars are valued that have no value of this month yet: once a month each, and new ones soon. */
@@ -46,27 +46,17 @@ export async function valueGarageCars(services: ValueServices, carId?: number): 
         : sql`cars.id = ${carId}`
     }
     order by cars.id limit ${maxCars}::int`.execute(db);
-  const values: Record<string, string | number | null>[] = [];
+  const values: (Omit<Appraised, 'why'> & { car_id: number; why: CarValue['why'] })[] = [];
   for (const [index, { id, member_ads: ads, ...car }] of rows.entries()) {
     if (index % carsATurn === carsATurn - 1) await nextTurn();
     const { brand_id, model_id, year } = car;
-    const missing: CarValue['why'] =
-      brand_id === null || model_id === null ? 'unknown_model' : year === null ? 'unknown_year' : null;
-    const value =
-      missing === null
-        ? appraise(
-            { ...car, brand_id: brand_id ?? 0, year: year ?? 0 },
-            { id: 0, othersOfSeller: new Set(ads) },
-          )
-        : { estimateTenge: null, likeCount: 0, why: missing };
-    values.push({
-      car_id: id,
-      estimate: value.estimateTenge,
-      low: value.estimateTenge === null ? null : value.lowTenge,
-      high: value.estimateTenge === null ? null : value.highTenge,
-      like_count: value.likeCount,
-      why: value.why,
-    });
+    const unvalued = { car_id: id, estimate: null, low: null, high: null, like_count: 0 };
+    if (brand_id === null || model_id === null) values.push({ ...unvalued, why: 'unknown_model' });
+    else if (year === null) values.push({ ...unvalued, why: 'unknown_year' });
+    else {
+      const judged = { id: 0, othersOfSeller: new Set(ads) };
+      values.push({ car_id: id, ...appraise({ ...car, brand_id, year }, judged) });
+    }
   }
   await sql`
     insert into garage_values (car_id, month, valued_at, estimate_tenge, low_tenge, high_tenge, like_count, why)

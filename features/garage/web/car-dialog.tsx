@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
-import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { addGarageCar, type GarageCar, garageStatuses, updateGarageCar } from '../contract.ts';
 import { type CarDraft, draftOf, factsOf, withChanges } from './car-draft.ts';
 import styles from './garage.module.css';
+import { GarageDialog } from './garage-dialog.tsx';
 import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
+import { unitTexts } from './use-mileage.ts';
 import { useGarageText } from './use-text.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { VinField } from './vin-field.tsx';
@@ -35,7 +36,7 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
     if ('errors' in result) return refuse(clientFaults(result.errors));
     const { facts } = result;
     const call = () =>
-      car ? api.call(updateGarageCar, { carId: String(car.id), ...facts }) : api.call(addGarageCar, facts);
+      car ? api.call(updateGarageCar, { carId: car.id, ...facts }) : api.call(addGarageCar, facts);
     void submit(call, {
       onSuccess() {
         onClose();
@@ -45,17 +46,12 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
   }
 
   return (
-    <FormDialog
+    <GarageDialog
       title={text(car ? 'editTitle' : 'addTitle')}
       isOpen={isOpen}
       isBusy={isPending}
       width="wide"
       onClose={onClose}
-      closeLabel={text('close')}
-      cancelLabel={text('cancel')}
-      submitLabel={text('save')}
-      shape="sheet-on-phone"
-      className={styles.form}
       onSubmit={save}
     >
       <VinField api={api} draft={draft} error={errorOf('vin')} onChange={changeDraft} />
@@ -72,10 +68,7 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
           </Field>
           <Segmented
             legend={text('mileageUnit')}
-            options={[
-              { value: 'km', label: text('kilometresShort') },
-              { value: 'mi', label: text('milesShort') },
-            ]}
+            options={(['km', 'mi'] as const).map((value) => ({ value, label: text(unitTexts[value]) }))}
             value={draft.mileage_unit}
             onChange={(mileage_unit) => changeDraft({ mileage_unit })}
           />
@@ -102,6 +95,6 @@ export function CarDialog({ api, car, isOpen, onClose, onSaved }: CarDialogProps
           onChange={(status) => changeDraft({ status })}
         />
       </div>
-    </FormDialog>
+    </GarageDialog>
   );
 }

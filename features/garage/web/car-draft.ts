@@ -1,7 +1,7 @@
+import { typedNumber } from '../../../platform/web/typed-number.ts';
 import { parsePlate, parseVehicleNumber } from '../../vehicles/web/public.ts';
 import { type CarFacts, type GarageCar, maxMileage, minYear } from '../contract.ts';
 import type { ru } from '../messages/ru.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** Form values as texts. Brand or model is `notInList` if the dictionaries lack it. */
 export type CarDraft = Record<
@@ -77,8 +77,8 @@ export function factsOf(draft: CarDraft, thisYear: number): { facts: CarFacts } 
   const keyOrNull = (text: string) => (text === '' || text === notInList ? null : text);
   const isOtherBrand = draft.brand === notInList;
   const isOtherModel = isOtherBrand || draft.model === notInList;
-  const year = draft.year.trim() === '' ? null : wholeNumber(draft.year);
-  const mileage = wholeNumber(draft.mileage);
+  const year = draft.year.trim() === '' ? null : typedNumber(draft.year);
+  const mileage = typedNumber(draft.mileage);
   const [brandOther, modelOther] = [draft.brand_other.trim(), draft.model_other.trim()];
   const isYearWrong = draft.year.trim() !== '' && (year === null || year < minYear || year > thisYear + 1);
 
@@ -102,7 +102,7 @@ export function factsOf(draft: CarDraft, thisYear: number): { facts: CarFacts } 
       model_other: isOtherModel ? modelOther : null,
       year,
       generation: keyOrNull(draft.generation),
-      modification: wholeNumber(draft.modification),
+      modification: typedNumber(draft.modification),
       vin: draft.vin.trim() || null,
       plate: draft.plate.trim() || null,
       mileage,

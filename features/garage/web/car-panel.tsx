@@ -4,19 +4,17 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { type Fact, Facts } from '../../../platform/web/ui/facts.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { PencilIcon, TagIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
-import { useMutation } from '../../../platform/web/use-mutation.ts';
+import { TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { type GarageCar, type GarageStatus, removeGarageCar, restoreGarageCar } from '../contract.ts';
 import { CarValue } from './car-value.tsx';
 import styles from './garage.module.css';
 import { lowerFirst } from './lower-first.ts';
 import { Reminders } from './reminders.tsx';
+import { RowActions } from './row-actions.tsx';
 import { ServiceLog } from './service-log.tsx';
-import { useRefusalText } from './use-garage-submit.ts';
 import { useMileage } from './use-mileage.ts';
+import { useRemoval } from './use-removal.ts';
 import { useGarageText } from './use-text.ts';
 import { YearCost } from './year-cost.tsx';
 
@@ -34,11 +32,7 @@ type CarPanelProps = {
 /** One car with its facts, yearly tax, reminders and service log. */
 export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) {
   const text = useGarageText();
-  const toast = useToast();
-  const { mutate } = useMutation(useRefusalText());
-  // The toast of a removal has a button that undoes it.
-  const removal = useMutation(useRefusalText(), { isQuiet: true });
-  const carId = String(car.id);
+  const removeWithUndo = useRemoval(onChange);
   const headingId = useId();
   const [isSelling, setIsSelling] = useState(false);
 
@@ -48,16 +42,13 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
     setIsSelling(false);
   }
 
-  async function remove() {
-    if (!(await removal.mutate(() => api.call(removeGarageCar, { carId })))) return;
-    onChange();
-    toast.info(text('carRemoved'), car.title, {
-      label: text('undo'),
-      async run() {
-        if (await mutate(() => api.call(restoreGarageCar, { carId }))) onChange();
-      },
+  const remove = () =>
+    removeWithUndo({
+      remove: () => api.call(removeGarageCar, { carId: car.id }),
+      restore: () => api.call(restoreGarageCar, { carId: car.id }),
+      removed: 'carRemoved',
+      name: car.title,
     });
-  }
 
   return (
     // An `article` and not a landmark, because two cars may have the same name.
@@ -83,14 +74,7 @@ export function CarPanel({ api, car, onSell, onEdit, onChange }: CarPanelProps) 
               {text('sell')}
             </Button>
           )}
-          <span className={styles.rowActions}>
-            <IconButton label={`${text('edit')}: ${car.title}`} onClick={onEdit}>
-              <PencilIcon />
-            </IconButton>
-            <IconButton label={`${text('remove')}: ${car.title}`} onClick={() => void remove()}>
-              <TrashIcon />
-            </IconButton>
-          </span>
+          <RowActions name={car.title} onEdit={onEdit} onRemove={remove} />
         </div>
         {(car.status !== 'sold' || car.values.length > 0) && <CarValue car={car} onEdit={onEdit} />}
         <YearCost api={api} car={car} />

@@ -7,9 +7,9 @@ import styles from './garage.module.css';
 import { useGarageText } from './use-text.ts';
 import { chartHeight, chartWidth, isValued, type Valued, valuePaths } from './value-chart.ts';
 
-/** An estimate is told in steps of this many tenge: it is not as exact as its arithmetic. */
-const toldStep = 10_000;
-const rounded = (tenge: number) => Math.round(tenge / toldStep) * toldStep;
+/** An estimate is shown in steps of this many tenge: it is not as exact as its arithmetic. */
+const step = 10_000;
+const rounded = (tenge: number) => Math.round(tenge / step) * step;
 
 type CarValueProps = { car: GarageCar; onEdit: () => void };
 

@@ -22,7 +22,7 @@ export function GaragePage() {
       const ad = await api.call(createAd, { form: adFormOf(car) });
       // The ad exists already, so a failure to update the garage car is ignored.
       await api
-        .call(updateGarageCar, { carId: String(car.id), ...carFactsOf(car), status: 'selling' })
+        .call(updateGarageCar, { carId: car.id, ...carFactsOf(car), status: 'selling' })
         .catch((error) => logFailure('The status was not kept', error));
       await go(`/create-auto/${ad.id}`);
     } catch (error) {

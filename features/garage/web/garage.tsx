@@ -2,7 +2,6 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
@@ -10,6 +9,7 @@ import { type GarageCar, listGarage } from '../contract.ts';
 import { CarDialog } from './car-dialog.tsx';
 import { CarPanel } from './car-panel.tsx';
 import styles from './garage.module.css';
+import { GarageUnreachable } from './garage-unreachable.tsx';
 import { useGarageText } from './use-text.ts';
 
 type GarageProps = { api: ApiClient; onSell: (car: GarageCar) => Promise<void> };
@@ -20,20 +20,7 @@ export function Garage({ api, onSell }: GarageProps) {
   const { data, hasFailed, reload } = useApiQuery(api, listGarage, {});
   const carDialog = useItemDialog<GarageCar>();
 
-  if (hasFailed) {
-    return (
-      <Notice
-        tone="bad"
-        action={
-          <Button tone="second" small onClick={() => void reload()}>
-            {text('retry')}
-          </Button>
-        }
-      >
-        <p>{text('unreachable')}</p>
-      </Notice>
-    );
-  }
+  if (hasFailed) return <GarageUnreachable onRetry={reload} />;
   if (!data) {
     return (
       <div className={styles.form} aria-busy="true">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { typedNumber } from '../../../platform/web/typed-number.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
-import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import {
   addReminder,
@@ -13,9 +13,10 @@ import {
   updateReminder,
 } from '../contract.ts';
 import styles from './garage.module.css';
+import { GarageDialog } from './garage-dialog.tsx';
 import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
+import { unitTexts } from './use-mileage.ts';
 import { useGarageText } from './use-text.ts';
-import { wholeNumber } from './whole-number.ts';
 
 type ReminderDialogProps = {
   api: ApiClient;
@@ -37,7 +38,7 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
   const [dueMileage, setDueMileage] = useState(reminder?.due_mileage?.toString() ?? '');
 
   function save() {
-    const mileage = dueMileage.trim() === '' ? null : wholeNumber(dueMileage);
+    const mileage = dueMileage.trim() === '' ? null : typedNumber(dueMileage);
     const isMileageWrong = dueMileage.trim() !== '' && (mileage === null || mileage > maxMileage);
     const errors = {
       ...(title.trim() === '' && { title: 'required' as const }),
@@ -45,16 +46,11 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
       ...(dueOn !== '' && dueOn !== reminder?.due_on && dueOn < today() && { due_on: 'inPast' as const }),
       ...(dueOn === '' && dueMileage.trim() === '' && { due_on: 'dueRequired' as const }),
     };
-    const carId = String(car.id);
+    const carId = car.id;
     const facts = { title: title.trim(), due_on: dueOn || null, due_mileage: mileage };
     const call = () =>
       reminder
-        ? api.call(updateReminder, {
-            carId,
-            reminderId: String(reminder.id),
-            ...facts,
-            is_done: reminder.is_done,
-          })
+        ? api.call(updateReminder, { carId, reminderId: reminder.id, ...facts, is_done: reminder.is_done })
         : api.call(addReminder, { carId, ...facts, is_done: false });
     void submit(call, {
       faults: clientFaults(errors),
@@ -66,16 +62,11 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
   }
 
   return (
-    <FormDialog
+    <GarageDialog
       title={text(reminder ? 'editReminder' : 'newReminder')}
       isOpen={isOpen}
       isBusy={isPending}
       onClose={onClose}
-      closeLabel={text('close')}
-      cancelLabel={text('cancel')}
-      submitLabel={text('save')}
-      shape="sheet-on-phone"
-      className={styles.form}
       onSubmit={save}
     >
       <Field label={text('reminderTitle')} error={errorOf('title')}>
@@ -99,13 +90,13 @@ export function ReminderDialog({ api, car, reminder, isOpen, onClose, onSaved }:
           <TextInput
             inputMode="numeric"
             maxLength={12}
-            unit={text(car.mileage_unit === 'km' ? 'kilometresShort' : 'milesShort')}
+            unit={text(unitTexts[car.mileage_unit])}
             value={dueMileage}
             onChange={({ target }) => setDueMileage(target.value)}
           />
         </Field>
       </div>
       <p className={styles.hint}>{text('dueEither')}</p>
-    </FormDialog>
+    </GarageDialog>
   );
 }

@@ -3,17 +3,16 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../platform/web/ui/checkbox.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
-import { PencilIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { addReminder, type GarageCar, type Reminder, removeReminder, updateReminder } from '../contract.ts';
 import styles from './garage.module.css';
 import { ReminderDialog } from './reminder-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
 import { useRefusalText } from './use-garage-submit.ts';
 import { useMileage } from './use-mileage.ts';
+import { useRemoval } from './use-removal.ts';
 import { useGarageText } from './use-text.ts';
 
 type RemindersProps = { api: ApiClient; car: GarageCar; onChange: () => void };
@@ -71,12 +70,10 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
   const text = useGarageText();
   const formats = useFormats();
   const mileage = useMileage();
-  const toast = useToast();
   const { mutate } = useMutation(useRefusalText());
-  // The toast of a removal has a button that undoes it.
-  const removal = useMutation(useRefusalText(), { isQuiet: true });
-  const carId = String(car.id);
-  const { id, state, ...facts } = reminder;
+  const removeWithUndo = useRemoval(onChange);
+  const { id: reminderId, state, ...facts } = reminder;
+  const carId = car.id;
   const when = [
     reminder.due_on && text('byDate', { date: formats.date(reminder.due_on) }),
     reminder.due_mileage !== null &&
@@ -84,20 +81,16 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
   ].filter(Boolean);
 
   async function setDone(is_done: boolean) {
-    const reminderId = String(id);
     if (await mutate(() => api.call(updateReminder, { carId, reminderId, ...facts, is_done }))) onChange();
   }
 
-  async function remove() {
-    if (!(await removal.mutate(() => api.call(removeReminder, { carId, reminderId: String(id) })))) return;
-    onChange();
-    toast.info(text('reminderRemoved'), reminder.title, {
-      label: text('undo'),
-      async run() {
-        if (await mutate(() => api.call(addReminder, { carId, ...facts, is_restored: true }))) onChange();
-      },
+  const remove = () =>
+    removeWithUndo({
+      remove: () => api.call(removeReminder, { carId, reminderId }),
+      restore: () => api.call(addReminder, { carId, ...facts, is_restored: true }),
+      removed: 'reminderRemoved',
+      name: reminder.title,
     });
-  }
 
   return (
     <li className={styles.row}>
@@ -114,14 +107,7 @@ function ReminderRow({ api, car, reminder, onEdit, onChange }: ReminderRowProps)
           </span>
         )}
       </Checkbox>
-      <span className={styles.rowActions}>
-        <IconButton label={`${text('edit')}: ${reminder.title}`} onClick={onEdit}>
-          <PencilIcon />
-        </IconButton>
-        <IconButton label={`${text('remove')}: ${reminder.title}`} onClick={() => void remove()}>
-          <TrashIcon />
-        </IconButton>
-      </span>
+      <RowActions name={reminder.title} onEdit={onEdit} onRemove={remove} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { ApiClient } from '../../../platform/web/api-client.ts';
+import { typedNumber } from '../../../platform/web/typed-number.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
-import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextArea } from '../../../platform/web/ui/text-area.tsx';
@@ -19,10 +19,10 @@ import {
   updateService,
 } from '../contract.ts';
 import styles from './garage.module.css';
+import { GarageDialog } from './garage-dialog.tsx';
 import { clientFaults, useGarageSubmit } from './use-garage-submit.ts';
-import { useMileage } from './use-mileage.ts';
+import { unitTexts, useMileage } from './use-mileage.ts';
 import { useGarageText } from './use-text.ts';
-import { wholeNumber } from './whole-number.ts';
 
 type ServiceDialogProps = {
   api: ApiClient;
@@ -53,7 +53,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
   });
   const changeDraft = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
 
-  const typedMileage = wholeNumber(draft.mileage);
+  const typedMileage = typedNumber(draft.mileage);
   const higherMileage = Math.max(
     0,
     ...entries
@@ -63,16 +63,16 @@ export function ServiceDialog(props: ServiceDialogProps) {
   const isMileageLower = typedMileage !== null && typedMileage < higherMileage;
 
   function save() {
-    const numberOf = (typed: string) => (typed.trim() === '' ? null : wholeNumber(typed));
+    const numberOf = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed));
     const isWrong = (typed: string, max: number) =>
-      typed.trim() !== '' && (wholeNumber(typed) ?? Infinity) > max;
+      typed.trim() !== '' && (typedNumber(typed) ?? Infinity) > max;
     const errors = {
       ...(draft.done_on === '' && { done_on: 'required' as const }),
       ...(draft.done_on > today() && { done_on: 'inFuture' as const }),
       ...(isWrong(draft.mileage, maxMileage) && { mileage: 'invalidMileage' as const }),
       ...(isWrong(draft.cost, maxCost) && { cost_tenge: 'invalidNumber' as const }),
     };
-    const carId = String(car.id);
+    const carId = car.id;
     const facts = {
       done_on: draft.done_on,
       kind: draft.kind as ServiceKind,
@@ -82,7 +82,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
     };
     const call = () =>
       entry
-        ? api.call(updateService, { carId, serviceId: String(entry.id), ...facts })
+        ? api.call(updateService, { carId, serviceId: entry.id, ...facts })
         : api.call(addService, { carId, ...facts });
     void submit(call, {
       faults: clientFaults(errors),
@@ -94,16 +94,11 @@ export function ServiceDialog(props: ServiceDialogProps) {
   }
 
   return (
-    <FormDialog
+    <GarageDialog
       title={text(entry ? 'editEntry' : 'newEntry')}
       isOpen={isOpen}
       isBusy={isPending}
       onClose={onClose}
-      closeLabel={text('close')}
-      cancelLabel={text('cancel')}
-      submitLabel={text('save')}
-      shape="sheet-on-phone"
-      className={styles.form}
       onSubmit={save}
     >
       <Field label={text('work')} error={errorOf('kind')}>
@@ -128,7 +123,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
           <TextInput
             inputMode="numeric"
             maxLength={12}
-            unit={text(car.mileage_unit === 'km' ? 'kilometresShort' : 'milesShort')}
+            unit={text(unitTexts[car.mileage_unit])}
             value={draft.mileage}
             onChange={({ target }) => changeDraft({ mileage: target.value })}
           />
@@ -156,6 +151,6 @@ export function ServiceDialog(props: ServiceDialogProps) {
           onChange={({ target }) => changeDraft({ note: target.value })}
         />
       </Field>
-    </FormDialog>
+    </GarageDialog>
   );
 }

@@ -3,16 +3,12 @@ import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { PlusIcon } from '../../../platform/web/ui/icons.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { DownloadIcon, PencilIcon, TrashIcon } from '../../../platform/web/ui/rare-icons.tsx';
+import { DownloadIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useDownload } from '../../../platform/web/use-download.ts';
 import { useItemDialog } from '../../../platform/web/use-item-dialog.ts';
-import { useMutation } from '../../../platform/web/use-mutation.ts';
 import {
   addService,
   type GarageCar,
@@ -23,9 +19,11 @@ import {
   type ServiceKind,
 } from '../contract.ts';
 import styles from './garage.module.css';
+import { GarageUnreachable } from './garage-unreachable.tsx';
+import { RowActions } from './row-actions.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
-import { useRefusalText } from './use-garage-submit.ts';
 import { useMileage } from './use-mileage.ts';
+import { useRemoval } from './use-removal.ts';
 import { useGarageText } from './use-text.ts';
 
 type ServiceLogProps = { api: ApiClient; car: GarageCar; onChange: () => void };
@@ -56,7 +54,7 @@ export function ServiceLog(props: ServiceLogProps) {
 
 function Entries({ api, car, onChange }: ServiceLogProps) {
   const text = useGarageText();
-  const { data, hasFailed, reload } = useApiQuery(api, listServices, { carId: String(car.id) });
+  const { data, hasFailed, reload } = useApiQuery(api, listServices, { carId: car.id });
   const serviceDialog = useItemDialog<Service>();
   const { isDownloading, download } = useDownload(api, printServices, () => text('pdfFailed'));
 
@@ -65,20 +63,7 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
     onChange();
   }
 
-  if (hasFailed) {
-    return (
-      <Notice
-        tone="bad"
-        action={
-          <Button tone="second" small onClick={() => void reload()}>
-            {text('retry')}
-          </Button>
-        }
-      >
-        <p>{text('unreachable')}</p>
-      </Notice>
-    );
-  }
+  if (hasFailed) return <GarageUnreachable onRetry={reload} />;
   if (!data) return <Skeleton shape="block" />;
   return (
     <>
@@ -108,7 +93,7 @@ function Entries({ api, car, onChange }: ServiceLogProps) {
             small
             icon={<DownloadIcon />}
             busy={isDownloading}
-            onClick={() => download({ carId: String(car.id) })}
+            onClick={() => download({ carId: car.id })}
           >
             {text('downloadPdf')}
           </Button>
@@ -135,29 +120,22 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
   const text = useGarageText();
   const formats = useFormats();
   const mileage = useMileage();
-  const toast = useToast();
-  const { mutate } = useMutation(useRefusalText());
-  // The toast of a removal has a button that undoes it.
-  const removal = useMutation(useRefusalText(), { isQuiet: true });
-  const carId = String(car.id);
-  const { id, kind, is_mileage_lower, ...facts } = entry;
+  const removeWithUndo = useRemoval(onChange);
+  const carId = car.id;
+  const { id: serviceId, kind, is_mileage_lower, ...facts } = entry;
   const name = `${kind.label}, ${formats.date(entry.done_on)}`;
   const meta = [
     formats.date(entry.done_on),
     entry.mileage !== null && mileage(entry.mileage, car.mileage_unit),
   ].filter(Boolean);
 
-  async function remove() {
-    if (!(await removal.mutate(() => api.call(removeService, { carId, serviceId: String(id) })))) return;
-    onChange();
-    toast.info(text('entryRemoved'), name, {
-      label: text('undo'),
-      async run() {
-        const entryInput = { carId, ...facts, kind: kind.value as ServiceKind };
-        if (await mutate(() => api.call(addService, entryInput))) onChange();
-      },
+  const remove = () =>
+    removeWithUndo({
+      remove: () => api.call(removeService, { carId, serviceId }),
+      restore: () => api.call(addService, { carId, ...facts, kind: kind.value as ServiceKind }),
+      removed: 'entryRemoved',
+      name,
     });
-  }
 
   return (
     <li className={styles.row}>
@@ -172,14 +150,7 @@ function EntryRow({ api, car, entry, onEdit, onChange }: EntryRowProps) {
         {is_mileage_lower && <Badge tone="warn">{text('mileageLower')}</Badge>}
         {entry.note && <p className={styles.note}>{entry.note}</p>}
       </div>
-      <span className={styles.rowActions}>
-        <IconButton label={`${text('edit')}: ${name}`} onClick={onEdit}>
-          <PencilIcon />
-        </IconButton>
-        <IconButton label={`${text('remove')}: ${name}`} onClick={() => void remove()}>
-          <TrashIcon />
-        </IconButton>
-      </span>
+      <RowActions name={name} onEdit={onEdit} onRemove={remove} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../platform/web/api-client.ts';
 import { useFormats } from '../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../platform/web/typed-number.ts';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
@@ -16,7 +17,6 @@ import styles from './garage.module.css';
 import { lowerFirst } from './lower-first.ts';
 import { useOptions } from './use-options.ts';
 import { useGarageText } from './use-text.ts';
-import { wholeNumber } from './whole-number.ts';
 
 type VehicleFieldsProps = {
   api: ApiClient;
@@ -36,7 +36,7 @@ export function VehicleFields({ api, draft, errorOf, onChange }: VehicleFieldsPr
   const isListedModel = isListedBrand && draft.model !== '' && draft.model !== notInList;
   const [brand = '', model = ''] = draft.model.split('/');
   const generationSlug = draft.generation.split('/')[2] ?? '';
-  const year = wholeNumber(draft.year);
+  const year = typedNumber(draft.year);
   const yearFilter = year !== null && year >= 1900 && year <= 2100 ? { year: String(year) } : {};
 
   const brands = useOptions(api, listFormBrands, {});

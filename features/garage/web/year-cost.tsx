@@ -6,11 +6,10 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { estimateCosts } from '../../ownership/contract.ts';
 import { YearCostLines } from '../../ownership/web/public.tsx';
+import { kilometresInMile } from '../../selling/kilometres.ts';
 import type { GarageCar } from '../contract.ts';
 import styles from './garage.module.css';
 import { useGarageText } from './use-text.ts';
-
-const kmPerMile = 1.609344;
 
 type YearCostProps = { api: ApiClient; car: GarageCar };
 type KnownCar = GarageCar & { brand: string; model: string; year: number };
@@ -39,7 +38,7 @@ function Costs({ api, car }: { api: ApiClient; car: KnownCar }) {
     brand,
     model,
     year,
-    mileage_km: Math.round(mileage_unit === 'mi' ? mileage * kmPerMile : mileage),
+    mileage_km: Math.round(mileage_unit === 'mi' ? mileage * kilometresInMile : mileage),
     ...(generation !== null && { generation }),
     ...(modification !== null && { modification }),
     ...(cityId !== null && { city_id: cityId }),

@@ -34,7 +34,7 @@ export function ReportView({ report, history, actions }: ReportViewProps) {
           </div>
           <ReportPaint report={report} />
         </div>
-        <EarlierAds ads={history.ads} inspected={history.inspected} areFallsTold />
+        <EarlierAds ads={history.ads} inspected={history.inspected} showsFalls={false} />
         <ReportGroups report={report} />
         <div className={styles.beside}>
           <ReportUnchecked report={report} />

@@ -9,12 +9,8 @@ import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { TagIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { bandOf } from '../../listings/rating.ts';
 import { PriceRating, useReportText } from '../../listings/web/public.tsx';
-import {
-  Explanation,
-  PriceAmongLikes,
-  type Told,
-  WhyUnrated,
-} from '../../valuation/web/price-hint-public.tsx';
+import type { CarEstimate } from '../../valuation/contract.ts';
+import { Explanation, PriceAmongLikes, WhyUnrated } from '../../valuation/web/price-hint-public.tsx';
 import type { ModerationCase } from '../case-contract.ts';
 import styles from './signals.module.css';
 import { type ModerationText, useModerationText } from './use-text.ts';
@@ -83,8 +79,13 @@ function PriceAmong({ data: { price, signals } }: { data: ModerationCase }) {
   const { estimate, low, high, ridge } = value;
   return (
     <div className={styles.price}>
-      <PriceAmongLikes price={price} market={{ estimate, low, high, ridge }} told={value} isBesideForm />
-      <Explanation told={value} isBesideForm />
+      <PriceAmongLikes
+        price={price}
+        market={{ estimate, low, high, ridge }}
+        estimation={value}
+        isBesideForm
+      />
+      <Explanation estimation={value} isBesideForm />
     </div>
   );
 }
@@ -110,7 +111,7 @@ function priceSignal({ price, signals }: ModerationCase, text: ModerationText): 
 }
 
 type Standing = 'far_below' | 'below' | 'usual' | 'above';
-type Market = Pick<Told, 'estimate' | 'low' | 'high' | 'rating_bounds'>;
+type Market = Pick<CarEstimate, 'estimate' | 'low' | 'high' | 'rating_bounds'>;
 
 /** Where the price stands: usual is what the drawn range contains, nothing else. */
 export function standingOf(price: number, { estimate, low, high, rating_bounds: bounds }: Market): Standing {

@@ -5,7 +5,7 @@ import { findLikeCars, type LikeCar } from './like-cars.ts';
 import { modelPrice, type PriceModel } from './price-model.ts';
 
 /** The weight of the model's own price beside like cars, of which an identical one has the weight 1. */
-export const ownWeight = 0.5;
+const ownWeight = 0.5;
 /** A like car may differ this much from their middle, so that a typing error moves nothing. */
 const maxDeviation = 0.5;
 
@@ -14,7 +14,6 @@ export type AdjustedCar = LikeCar & { weight: number; adjusted: number };
 
 export type Appraisal = {
   logEstimate: number;
-  ownLogPrice: number;
   like: AdjustedCar[];
   /** Sum of the weights of the like cars. */
   weight: number;
@@ -54,7 +53,7 @@ export function appraise(
     (ownWeight * ownLogPrice + sumOf(like, (car) => car.weight * car.adjusted)) / (ownWeight + weight);
   const variance =
     weight === 0 ? 0 : sumOf(like, (car) => car.weight * (car.adjusted - logEstimate) ** 2) / weight;
-  return { logEstimate, ownLogPrice, like, weight, spread: Math.sqrt(variance) };
+  return { logEstimate, like, weight, spread: Math.sqrt(variance) };
 }
 
 const sumOf = (cars: readonly AdjustedCar[], value: (car: AdjustedCar) => number) =>

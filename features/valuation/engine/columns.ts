@@ -1,3 +1,7 @@
+/** The key of the column that a term has for a pair of codes, a whole number below 2^53. */
+export const columnKey = (term: number, a: number, b = 0) => (term * 2 ** 22 + a) * 2 ** 22 + b;
+export const termOfKey = (key: number) => Math.floor(key / 2 ** 44);
+
 /** Numbers of columns by key, in a hash table of typed arrays: a `Map` takes ten times the memory. */
 export type Columns = { count: number; keys: Float64Array; numbers: Int32Array };
 

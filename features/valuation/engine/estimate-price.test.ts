@@ -106,14 +106,14 @@ describe('a price that is judged', () => {
   const judgedAd = market.find(({ model, year }) => model === 'garuda/sky' && year === 2016) as PricedAd;
 
   test('changes nothing of its own estimate', () => {
-    const boundsAt = (priceTenge: number) => {
-      const others = market.map((ad) => (ad.id === judgedAd.id ? { ...ad, priceTenge } : ad));
-      const { appraisal } = rawEstimate(learnPrices(others, 2026), judgedAd, judgedAd);
-      return { estimate: appraisal.logEstimate, rows: appraisal.like.length };
+    const estimateAt = (priceTenge: number) => {
+      const ads = market.map((ad) => (ad.id === judgedAd.id ? { ...ad, priceTenge } : ad));
+      const prices = fitPrices(ads, 2026);
+      return rawEstimate({ prices, errors: valuation.errors }, judgedAd, judgedAd).appraisal.logEstimate;
     };
-    const usual = boundsAt(judgedAd.priceTenge);
-    expect(boundsAt(judgedAd.priceTenge * 3).estimate).toBe(usual.estimate);
-    expect(boundsAt(judgedAd.priceTenge / 3).estimate).toBe(usual.estimate);
+    const usual = rawEstimate(valuation, judgedAd, judgedAd).appraisal.logEstimate;
+    expect(estimateAt(judgedAd.priceTenge * 3)).toBe(usual);
+    expect(estimateAt(judgedAd.priceTenge / 3)).toBe(usual);
   });
 
   test('is not helped by other ads of its seller or by copies of itself', () => {
@@ -183,7 +183,7 @@ describe('bad input', () => {
     ],
   ] as const)('%s is not rated, and the answer says how many like cars there were', (_, changes) => {
     const answer = estimatePrice(valuation, { ...car, ...changes });
-    expect(answer).toEqual({ why: 'few_like_cars', count: 0, needed: 3 });
+    expect(answer).toEqual({ why: 'few_like_cars', count: 0 });
   });
 
   test('without any ads there is no estimate', () => {

@@ -1,14 +1,6 @@
 import { minLikeCars } from '../../listings/rating.ts';
 import { type AdjustmentSubject, type Subject, subjects } from '../subjects.ts';
-import {
-  type Appraisal,
-  appraise,
-  type Judge,
-  judgeOfLearned,
-  ownWeight,
-  rowOfAd,
-  rowOfSameCar,
-} from './appraise.ts';
+import { type Appraisal, appraise, type Judge, judgeOfLearned, rowOfAd, rowOfSameCar } from './appraise.ts';
 import type { CarFacts, PricedAd } from './car-facts.ts';
 import { at, type CarColumn, type CarTable, tableOf } from './car-table.ts';
 import { withoutJunk } from './distinct-ads.ts';
@@ -29,13 +21,12 @@ export function learnPrices(ads: readonly PricedAd[], asOfYear: number): Valuati
 /** An interval that is wider than this part of the estimate says too little. */
 const maxWidth = 0.8;
 
-export type NoEstimate =
-  /** `count` like cars were found, `needed` are needed. */
-  | { why: 'few_like_cars'; count: number; needed: number }
-  /** All like cars are of one seller, who could name any price. */
-  | { why: 'one_seller'; count: number }
-  /** Prices of such cars differ too much. */
-  | { why: 'wide_interval'; count: number };
+/** `one_seller` could name any price for all the like cars; `wide_interval`: prices of such cars differ too much. */
+export type NoEstimate = {
+  why: 'few_like_cars' | 'one_seller' | 'wide_interval';
+  /** How many like cars were found. */
+  count: number;
+};
 
 export type Adjustment = { by: AdjustmentSubject; tenge: number };
 export type LikeAd = {
@@ -51,8 +42,6 @@ export type Estimate = {
   /** The prices at 10, 30, 70 and 90 % of such cars; 80 % lie between the first and the last. */
   bounds: [great: number, good: number, high: number, veryHigh: number];
   like: LikeAd[];
-  /** The price of the model alone, and its weight beside those of the like cars. */
-  own: { tenge: number; weight: number };
 };
 
 /**
@@ -65,7 +54,7 @@ export type Judged =
 
 const tenge = (logarithm: number) => Math.round(Math.exp(logarithm));
 
-/** The estimate of any car, with what it lacks to be told to people; null if nothing. */
+/** The estimate of any car; `lack` is why people do not see it, or null. */
 export function rawEstimate(valuation: Valuation, facts: CarFacts, judged?: Judged) {
   const { prices, errors } = valuation;
   const car = tableOf(prices.context.vocabulary, [withoutJunk(facts, prices.context.asOfYear)]);
@@ -88,7 +77,6 @@ export function estimatePrice(valuation: Valuation, facts: CarFacts, judged?: Ju
     estimateTenge,
     bounds,
     like: explainLike(valuation.prices, car, appraisal, fit),
-    own: { tenge: tenge(appraisal.ownLogPrice), weight: ownWeight },
   };
 }
 
@@ -104,7 +92,7 @@ function judgeFor(prices: PriceModel, car: CarTable, judged: Judged | undefined)
 }
 
 function lackOfEvidence({ learned }: PriceModel, { like }: Appraisal): NoEstimate | null {
-  if (like.length < minLikeCars) return { why: 'few_like_cars', count: like.length, needed: minLikeCars };
+  if (like.length < minLikeCars) return { why: 'few_like_cars', count: like.length };
   const sellers = like.map(({ row }) => learned.sellers[row]);
   const isOfOneSeller = sellers[0] !== 0 && sellers.every((seller) => seller === sellers[0]);
   return isOfOneSeller ? { why: 'one_seller', count: like.length } : null;

@@ -1,11 +1,11 @@
 import type { PricedAd } from './car-facts.ts';
 import { at, type CarTable, emptyVocabulary, tableOf } from './car-table.ts';
-import { columnKeys } from './columns.ts';
+import { columnKeys, termOfKey } from './columns.ts';
 import { distinctAds } from './distinct-ads.ts';
 import { fitCount, foldOf, hashOf } from './folds.ts';
 import type { LearnedAds, PriceModel } from './price-model.ts';
 import { buildDesign, predictRows, type Regressions, solveRidge } from './ridge.ts';
-import { addTerms, ageClassOf, type TermContext, termNames, termOfKey, terms } from './terms.ts';
+import { addTerms, ageClassOf, type TermContext, termNames, terms } from './terms.ts';
 
 /** Usual error of the logarithm of a price, by age class. */
 const usualErrors = [0.085, 0.105, 0.142, 0.171, 0.251, 0.381];

@@ -1,6 +1,6 @@
 import { type Appraisal, appraise, isTrimKnown, judgeOfLearned } from './appraise.ts';
 import { at, type CarTable } from './car-table.ts';
-import { type Columns, columnKeys, findColumn } from './columns.ts';
+import { type Columns, columnKey, columnKeys, findColumn, termOfKey } from './columns.ts';
 import type { PriceModel } from './price-model.ts';
 import { buildDesign, solveRidge } from './ridge.ts';
 import { ageOf } from './terms.ts';
@@ -28,7 +28,6 @@ const smallestError = 0.015;
 const priors = [3, 0.4, 0.4, 0.2, 0.2, 0.2, 0.2, 0.1, 0.1, 0.25, 0.2, 0.15, 0.15, 0.1, 0.1];
 const noise = 0.85;
 const iterations = 60;
-const keyOf = (term: number, a: number, b = 0) => (term * 2 ** 22 + a) * 2 ** 22 + b;
 const ageStarts = [1, 3, 6, 9, 13, 17, 22, 28];
 const priceKnots = [4e5, 1e6, 2e6, 4e6, 7e6, 11e6, 16e6, 25e6, 50e6, 1e8].map(Math.log);
 const countStarts = [1, 2, 4, 8, 16, 30];
@@ -45,7 +44,7 @@ function addErrorTerms(
   add: (key: number, value: number) => void,
 ): void {
   const age = at(cars.isNew, row) === 1 ? 99 : binOf(ageStarts, ageOf(cars, row, model.context.asOfYear));
-  const one = (term: number, a: number, b = 0) => add(keyOf(term, a, b), 1);
+  const one = (term: number, a: number, b = 0) => add(columnKey(term, a, b), 1);
   const code = at(cars.model, row);
   const { modelStarts } = model.learned;
   const modelSize = code === 0 ? 0 : (modelStarts[code + 1] as number) - (modelStarts[code] as number);
@@ -54,7 +53,7 @@ function addErrorTerms(
   for (const [index, knot] of priceKnots.entries()) {
     const width = (priceKnots[index + 1] ?? knot + 1) - knot;
     const passed = Math.min(1, Math.max(0, (logEstimate - knot) / width));
-    if (passed > 0) add(keyOf(2, index), passed);
+    if (passed > 0) add(columnKey(2, index), passed);
   }
   one(3, binOf(countStarts, like.length));
   one(4, binOf(weightStarts, weight));
@@ -113,7 +112,7 @@ export function fitErrors(model: PriceModel): ErrorModel {
     weights: Float32Array.from({ length: sample.length * fits }, (_, at) =>
       at % fits === Math.floor(at / fits) % halves ? 0 : 1 / noise ** 2,
     ),
-    priors: Float64Array.from(keys, (key) => priors[Math.floor(key / 2 ** 44)] ?? 0.1),
+    priors: Float64Array.from(keys, (key) => priors[termOfKey(key)] ?? 0.1),
     coefficients,
     iterations,
   });

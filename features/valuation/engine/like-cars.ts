@@ -83,9 +83,6 @@ export function findLikeCars(
   function consider(candidate: number): void {
     const distance = distanceTo(candidate, bound);
     if (distance > bound || isLeftOut(candidate)) return;
-    insert(candidate, distance);
-  }
-  function insert(candidate: number, distance: number): void {
     const seller = learned.sellers[candidate] as number;
     const count = seller === 0 ? 0 : (ofSeller.get(seller) ?? 0);
     if (count >= maxOfOneSeller) {
@@ -103,8 +100,8 @@ export function findLikeCars(
     if (found.length === maxLikeCars) bound = (found[maxLikeCars - 1] as LikeCar).distance;
   }
   // Rows are sorted by year, so the search goes outwards from the car's own year until years alone are too far.
-  let [down, up] = [firstOfYear(learned, from, to, year) - 1, 0];
-  up = down + 1;
+  let up = firstOfYear(learned, from, to, year);
+  let down = up - 1;
   const yearsTo = (candidate: number) =>
     candidate < from || candidate >= to
       ? Infinity

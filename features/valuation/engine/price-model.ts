@@ -1,8 +1,8 @@
 import { subjects } from '../subjects.ts';
 import type { CarTable } from './car-table.ts';
-import { type Columns, findColumn } from './columns.ts';
+import { type Columns, findColumn, termOfKey } from './columns.ts';
 import { fitCount } from './folds.ts';
-import { addTerms, type TermContext, termNames, termOfKey, terms } from './terms.ts';
+import { addTerms, type TermContext, termNames, terms } from './terms.ts';
 
 /** The ads that prices are compared with, one of each car, by model and year. */
 export type LearnedAds = {

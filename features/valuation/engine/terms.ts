@@ -1,5 +1,6 @@
 import type { Subject } from '../subjects.ts';
 import { at, type CarTable, type Vocabulary } from './car-table.ts';
+import { columnKey } from './columns.ts';
 
 /**
  * The terms of the model of ln(price), each with its subject and its prior: how far, in logarithms of the price, its
@@ -50,9 +51,7 @@ const termNumber = Object.fromEntries(termNames.map((name, number) => [name, num
   number
 >;
 
-/** One column of the model for each term and pair of codes, as a whole number below 2^53. */
-const keyOf = (term: Term, a: number, b: number) => (termNumber[term] * 2 ** 22 + a) * 2 ** 22 + b;
-export const termOfKey = (key: number) => Math.floor(key / 2 ** 44);
+const keyOf = (term: Term, a: number, b: number) => columnKey(termNumber[term], a, b);
 
 /**
  * A piecewise linear curve, as the widths between its knots: below the centre they count downwards, so that a car at the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCar, createRandom } from '../engine/testing.ts';
-import { isTold, type MarketAd, marketOf } from './market-of.ts';
+import { hasPrices, type MarketAd, marketOf } from './market-of.ts';
 import { quantile, withoutDominantSellers } from './price-group.ts';
 
 const now = new Date('2026-11-21T07:00:00Z');
@@ -55,7 +55,7 @@ test('one seller with hundreds of ads moves the market no further than a tenth o
   expect(after.price.median).toBeLessThanOrEqual(9_100_000);
   const alone = marketOf(ofDealer, now);
   expect(alone.price).toEqual({ count: 1, median: null, low: null, high: null });
-  expect(isTold(alone)).toBe(false);
+  expect(hasPrices(alone)).toBe(false);
 });
 
 test('many sellers with a few ads each all count', () => {

@@ -2,7 +2,8 @@ import { almatyDay, toAlmatyClock } from '../../../platform/contract/almaty-time
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { PricedAd } from '../engine/car-facts.ts';
 import { distinctAds } from '../engine/distinct-ads.ts';
-import { minForQuartiles, quantile, type Spread, spreadOf, withoutDominantSellers } from './price-group.ts';
+import type { ModelMarket, Spread } from '../market-contract.ts';
+import { minForQuartiles, quantile, spreadOf, withoutDominantSellers } from './price-group.ts';
 
 /** An ad of the last year, on sale or not. */
 export type MarketAd = PricedAd & {
@@ -16,23 +17,11 @@ export type MarketAd = PricedAd & {
   firstPriceTenge: number | null;
 };
 
-/** What is told of the market of one model. Prices are in tenge. */
-export type Market = {
-  price: Spread;
-  /** Heights from 0 to 9 of the prices in equal steps between `from` and `to`. */
-  ridge: { heights: string; from: number; to: number } | null;
-  years: (Spread & { year: number })[];
-  /** Kilometres; `to` is null in the last step, both are null for cars without a mileage. */
-  mileages: (Spread & { from: number | null; to: number | null })[];
-  /** `year` is the middle model year, since cities also differ in the age of their cars. */
+/** The market of one model as it is stored: with the ids of cities, whose names depend on the language. */
+export type Market = Pick<ModelMarket, 'price' | 'ridge' | 'years' | 'mileages' | 'months' | 'drops'> & {
   cities: (Spread & { cityId: number; year: number })[];
-  /** Ads by the month in which they were published, such as "2026-11". */
-  months: (Spread & { month: string })[];
-  /** Days from publication to sale of sold cars, and until now of cars on sale. */
   daysToSale: Spread;
   daysOnSale: Spread;
-  /** How many of the ads on sale have a lower price than at first, and by how many percent in the middle. */
-  drops: { count: number; of: number; percent: number | null };
 };
 
 const priceStep = 10_000;
@@ -55,15 +44,16 @@ export function marketOf(ads: readonly MarketAd[], now: Date): Market {
   const days = ({ firstPublishedAt, offSaleAt }: MarketAd) =>
     Math.max(0, Math.floor(((offSaleAt ?? now).getTime() - firstPublishedAt.getTime()) / dayMs));
   const sold = withoutDominantSellers(distinct(ads.filter(({ isSold, offSaleAt }) => isSold && offSaleAt)));
-  const told = {
+  const ofAllAds = {
     price,
     daysToSale: spreadOf(sold.map(days), 1),
     daysOnSale: spreadOf(withoutDominantSellers(onSale).map(days), 1),
     drops: dropsOf(withoutDominantSellers(onSale)),
   };
-  if (price.low === null) return { ...told, ridge: null, years: [], mileages: [], cities: [], months: [] };
+  if (price.low === null)
+    return { ...ofAllAds, ridge: null, years: [], mileages: [], cities: [], months: [] };
   return {
-    ...told,
+    ...ofAllAds,
     ridge: ridgeOf(counted),
     years: groups(comparable, ({ year }) => year)
       .map(([year, group]) => ({ year, ...pricesOf(group) }))
@@ -155,5 +145,5 @@ function ridgeOf(ads: readonly MarketAd[]): Market['ridge'] {
   };
 }
 
-/** Whether there are enough ads to tell prices. */
-export const isTold = ({ price }: Market) => price.count >= minForQuartiles;
+/** Whether there are enough ads to name prices. */
+export const hasPrices = ({ price }: Market) => price.count >= minForQuartiles;

@@ -1,3 +1,5 @@
+import type { Spread } from '../market-contract.ts';
+
 /** With fewer ads of a group its middle price says nothing. */
 export const minForMedian = 3;
 /** With fewer ads there are no quartiles, and a model has no market page worth showing. */
@@ -39,18 +41,15 @@ export function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (place % 1);
 }
 
-/** Prices of a group in tenge: half of the cars cost between `low` and `high`. Null where too few ads say it. */
-export type Spread = { count: number; median: number | null; low: number | null; high: number | null };
-
 /** The middle and the quartiles of values, rounded to multiples of `step`. */
 export function spreadOf(values: readonly number[], step: number): Spread {
   const sorted = values.toSorted((a, b) => a - b);
-  const told = (share: number, needed: number) =>
+  const quantileOf = (share: number, needed: number) =>
     sorted.length < needed ? null : Math.round(quantile(sorted, share) / step) * step;
   return {
     count: sorted.length,
-    median: told(0.5, minForMedian),
-    low: told(0.25, minForQuartiles),
-    high: told(0.75, minForQuartiles),
+    median: quantileOf(0.5, minForMedian),
+    low: quantileOf(0.25, minForQuartiles),
+    high: quantileOf(0.75, minForQuartiles),
   };
 }

@@ -8,19 +8,19 @@ export type PricedAds = {
   days: number;
 };
 
-export type SaleTimes = {
+export type RelativeSaleTimes = {
   sold: number;
   unsold: number;
   /** At a price of `percent` of the estimate half of the cars are sold within `days`. */
   within: { days: number; percent: number }[];
 };
 
-const toldDays = [7, 14, 30];
-/** With fewer sales nothing is told. */
+const shownDays = [7, 14, 30];
+/** With fewer sales nothing is known. */
 const minSold = 20;
 /** The link between price and time must be at least this many standard errors away from none. */
 const minErrors = 1.645;
-/** Nothing is told of prices outside of those of the middle 80 % of the sold cars. */
+/** Nothing is known of prices outside of those of the middle 80 % of the sold cars. */
 const [lowPart, highPart] = [0.1, 0.9];
 const iterations = 40;
 
@@ -29,7 +29,7 @@ const iterations = 40;
  * sale at a constant daily rate exp(a + b·ln(price/estimate)), fitted by maximum likelihood: unsold ads count with the days
  * that they have waited. Null where the data say nothing: few sales, or no clear link.
  */
-export function saleTimesOf(ads: readonly PricedAds[]): SaleTimes | null {
+export function saleTimesOf(ads: readonly PricedAds[]): RelativeSaleTimes | null {
   const sold = sum(ads, (one) => one.sold);
   const days = sum(ads, (one) => one.days);
   if (sold < minSold || days <= 0) return null;
@@ -54,10 +54,10 @@ export function saleTimesOf(ads: readonly PricedAds[]): SaleTimes | null {
   }
   if (!(b + minErrors * slopeError < 0)) return null;
   const [lowest, highest] = [percentAt(ads, sold * lowPart), percentAt(ads, sold * highPart)];
-  const within = toldDays
-    .map((told) => ({ days: told, percent: 100 * Math.exp((Math.log(Math.LN2 / told) - a) / b) }))
+  const within = shownDays
+    .map((shown) => ({ days: shown, percent: 100 * Math.exp((Math.log(Math.LN2 / shown) - a) / b) }))
     .filter(({ percent }) => percent >= lowest && percent <= highest)
-    .map((told) => ({ ...told, percent: Math.round(told.percent * 10) / 10 }));
+    .map(({ percent, ...shown }) => ({ ...shown, percent: Math.round(percent * 10) / 10 }));
   return within.length === 0 ? null : { sold, unsold: sum(ads, (one) => one.count) - sold, within };
 }
 

@@ -43,7 +43,7 @@ async function statusesNow(db: Database, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, status }) => [id, status as Status]));
 }
 
-/** What a version of the valuation tells of a car; null before the first version. */
+/** What a version of the valuation says of a car; null before the first version. */
 export async function answerEstimate(
   db: Database,
   version: Version | null,
@@ -61,7 +61,7 @@ export async function answerEstimate(
     db,
     like.map(({ id }) => id),
   );
-  const told = like.map((car) => {
+  const likeCars = like.map((car) => {
     const row = ids.indexOf(car.id);
     const mileageKm = at(cars.mileageKm, row);
     return { ...car, year: at(cars.year, row), mileageKm: mileageKm < 0 ? null : Math.round(mileageKm) };
@@ -73,7 +73,7 @@ export async function answerEstimate(
     evidence: like.length,
     rating_bounds: [...bounds],
     ridge: ridgeHeights(like, bounds),
-    like: told.map(({ year, mileageKm, ...car }) => ({
+    like: likeCars.map(({ year, mileageKm, ...car }) => ({
       id: car.id,
       status: statuses.get(car.id) ?? null,
       price: car.priceTenge,
@@ -83,7 +83,7 @@ export async function answerEstimate(
       weight: Math.round(car.weight * 1000) / 1000,
       adjustments: car.adjustments,
     })),
-    reasons: reasonsOf(facts, told),
+    reasons: reasonsOf(facts, likeCars),
     version: number,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import { isTold, type MarketAd, marketOf } from '../market/market-of.ts';
+import { recordset } from '../../../platform/server/reference-data.ts';
+import { hasPrices, type MarketAd, marketOf } from '../market/market-of.ts';
 import { adOf, factColumns, type PricedListing } from './price-feed.ts';
 import type { VehicleSlugs } from './vehicle-slugs.ts';
 
@@ -19,30 +20,27 @@ type MarketListing = PricedListing & {
 
 /** Counts the markets of all models anew. Returns the number of those that have enough ads. */
 export async function countMarkets(db: Database, slugs: VehicleSlugs, now: Date): Promise<number> {
-  let told = 0;
+  let priced = 0;
   for (const modelIds of await modelsInBatches(db)) {
     const rows = await adsOf(db, modelIds, now);
-    const markets = [...Map.groupBy(rows, ({ model_id }) => model_id as number)].map(([modelId, ads]) => ({
-      modelId,
-      market: marketOf(
-        ads.map((row) => marketAdOf(slugs, row)),
-        now,
-      ),
-    }));
-    told += markets.filter(({ market }) => isTold(market)).length;
+    const markets = [...Map.groupBy(rows, ({ model_id }) => model_id as number)].map(([id, ads]) => {
+      const marketAds = ads.map((row) => marketAdOf(slugs, row));
+      const market = marketOf(marketAds, now);
+      return { id, is_told: hasPrices(market), market };
+    });
+    priced += markets.filter(({ is_told }) => is_told).length;
     if (markets.length === 0) continue;
     await sql`
       insert into model_markets (model_id, counted_at, is_told, market)
-      select id, ${now}::timestamptz, is_told, market from jsonb_to_recordset(${JSON.stringify(
-        markets.map(({ modelId, market }) => ({ id: modelId, is_told: isTold(market), market })),
-      )}::jsonb) as row (id int, is_told boolean, market jsonb)
+      select id, ${now}::timestamptz, is_told, market
+      from ${recordset(markets, 'id int, is_told boolean, market jsonb')}
       on conflict (model_id) do update
         set counted_at = excluded.counted_at, is_told = excluded.is_told, market = excluded.market`.execute(
       db,
     );
   }
   await sql`delete from model_markets where counted_at <> ${now}::timestamptz`.execute(db);
-  return told;
+  return priced;
 }
 
 /** The ids of models with ads on sale, in lists whose models have some thousand ads together. */

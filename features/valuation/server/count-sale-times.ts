@@ -15,7 +15,7 @@ const [minPercent, maxPercent] = [60, 170];
  */
 export async function countSaleTimes(db: Database, now: Date): Promise<void> {
   const { rows } = await sql<PricedAds & { modelId: number }>`
-    with told as (
+    with aged as (
       select model_id, status = 'sold' as is_sold, round(price_tenge * 100.0 / fair_price_tenge)::int as percent,
         greatest(0.5, extract(epoch from coalesce(off_sale_at, ${now}::timestamptz)
           - coalesce(first_published_at, published_at)) / 86400)::float8 as days,
@@ -28,14 +28,14 @@ export async function countSaleTimes(db: Database, now: Date): Promise<void> {
     )
     select model_id as "modelId", percent, count(*) as count, count(*) filter (where is_sold) as sold,
       sum(days) as days
-    from told
+    from aged
     where place <= ${maxAdsOfSeller}::int and percent between ${minPercent}::int and ${maxPercent}::int
     group by model_id, percent order by model_id, percent`.execute(db);
-  const told = [...Map.groupBy(rows, ({ modelId }) => modelId)].map(([modelId, ads]) => ({
+  const models = [...Map.groupBy(rows, ({ modelId }) => modelId)].map(([modelId, ads]) => ({
     id: modelId,
     times: saleTimesOf(ads),
   }));
   await sql`
     update model_markets set market = market || jsonb_build_object('saleTimes', given.times)
-    from ${recordset(told, 'id int, times jsonb')} where model_id = given.id`.execute(db);
+    from ${recordset(models, 'id int, times jsonb')} where model_id = given.id`.execute(db);
 }

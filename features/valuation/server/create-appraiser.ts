@@ -1,11 +1,15 @@
 import type { Services } from '../../../platform/server/context.ts';
-import type { NoEstimate } from '../engine/estimate-price.ts';
-import { estimatePrice, type Judged } from '../engine/estimate-price.ts';
+import { estimatePrice, type Judged, type NoEstimate } from '../engine/estimate-price.ts';
 import { carFactsOf, type ListingFacts } from './vehicle-slugs.ts';
 
-export type Appraised =
-  | { estimateTenge: number; lowTenge: number; highTenge: number; likeCount: number; why: null }
-  | { estimateTenge: null; likeCount: number; why: NoEstimate['why'] };
+/** Prices in tenge; null if there is no estimate. */
+export type Appraised = {
+  estimate: number | null;
+  low: number | null;
+  high: number | null;
+  like_count: number;
+  why: NoEstimate['why'] | null;
+};
 
 /** A function that estimates many cars without asking the database; null before the first version. */
 export async function createAppraiser({
@@ -18,14 +22,9 @@ export async function createAppraiser({
   if (!version) return null;
   return (car, judged) => {
     const answer = estimatePrice(version.valuation, carFactsOf(slugs, car), judged);
-    if ('why' in answer) return { estimateTenge: null, likeCount: answer.count, why: answer.why };
+    if ('why' in answer)
+      return { estimate: null, low: null, high: null, like_count: answer.count, why: answer.why };
     const { estimateTenge, bounds, like } = answer;
-    return {
-      estimateTenge,
-      lowTenge: bounds[0],
-      highTenge: bounds[3],
-      likeCount: like.length,
-      why: null,
-    };
+    return { estimate: estimateTenge, low: bounds[0], high: bounds[3], like_count: like.length, why: null };
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { estimateCar } from '../contract.ts';
 import type { CarFacts, PricedAd } from '../engine/car-facts.ts';
 import { adOf, factColumns, type PricedListing } from './price-feed.ts';
-import type { VehicleSlugs } from './vehicle-slugs.ts';
+import { likelyGeneration, type VehicleSlugs } from './vehicle-slugs.ts';
 
 /** The facts of an ad that is or was public, with its modification; null if there is none. */
 export async function factsOfListing(
@@ -40,10 +40,7 @@ export function factsOfQuery(slugs: VehicleSlugs, input: InputOf<typeof estimate
   return {
     brand: input.brand,
     model: input.model ?? null,
-    generation:
-      input.generation ??
-      model?.generations.find(({ yearFrom, yearTo }) => yearFrom <= year && year <= yearTo)?.key ??
-      null,
+    generation: input.generation ?? likelyGeneration(model?.generations, year),
     year,
     mileageKm: input.mileage_km ?? null,
     volumeCc: input.volume_cc ?? null,

@@ -7,8 +7,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import type { Market } from '../market/market-of.ts';
-import { minForMedian, minForQuartiles, type Spread } from '../market/price-group.ts';
-import type { readMarket as contract, downloadMarket, ModelMarket } from '../market-contract.ts';
+import { minForMedian, minForQuartiles } from '../market/price-group.ts';
+import type { readMarket as contract, downloadMarket, ModelMarket, Spread } from '../market-contract.ts';
 
 type MarketRow = {
   brand: string;
@@ -27,7 +27,7 @@ export async function readMarket({ db, locale }: Context, input: Model): Promise
     brand: { value: row.brand, label: row.brandName },
     model: { value: `${row.brand}/${row.model}`, label: row.modelName },
     needed: { median: minForMedian, quartiles: minForQuartiles },
-    market: await toldMarket(db, locale, row),
+    market: await shownMarket(db, locale, row),
   };
 }
 
@@ -43,7 +43,7 @@ async function marketRow(db: Database, { brand, model }: Model): Promise<MarketR
   return row;
 }
 
-async function toldMarket(
+async function shownMarket(
   db: Database,
   locale: Locale,
   { market, countedAt }: MarketRow,
@@ -82,7 +82,7 @@ export async function marketCsv(
   input: InputOf<typeof downloadMarket>,
 ): Promise<FileResponse> {
   const row = await marketRow(db, input);
-  const market = await toldMarket(db, 'en', row);
+  const market = await shownMarket(db, 'en', row);
   if (!market) throw new Problem('not_found');
   const line = (group: string, value: string | number, { count, median, low, high }: Spread) =>
     [group, value, count, median ?? '', low ?? '', high ?? ''].join(',');

@@ -1,10 +1,10 @@
-import type { Estimation } from '../contract.ts';
+import type { CarEstimate } from '../contract.ts';
 import type { CarFacts } from '../engine/car-facts.ts';
 import type { LikeAd } from '../engine/estimate-price.ts';
 import type { AdjustmentSubject } from '../subjects.ts';
 
-type ToldCar = LikeAd & { year: number; mileageKm: number | null };
-type Reason = Extract<Estimation, { reasons: unknown }>['reasons'][number];
+type LikeCar = LikeAd & { year: number; mileageKm: number | null };
+type Reason = CarEstimate['reasons'][number];
 
 /** Reasons that move the price less than this part of it are left out. */
 const leastShare = 0.005;
@@ -29,7 +29,7 @@ function isUnknown(facts: CarFacts, by: AdjustmentSubject): boolean {
   return fact !== undefined && facts[fact] === null;
 }
 
-const meanBy = (like: readonly ToldCar[], value: (car: ToldCar) => number | null) => {
+const meanBy = (like: readonly LikeCar[], value: (car: LikeCar) => number | null) => {
   const known = like.flatMap((car) => {
     const number = value(car);
     return number === null ? [] : [{ number, weight: car.weight }];
@@ -42,7 +42,7 @@ const meanBy = (like: readonly ToldCar[], value: (car: ToldCar) => number | null
  * Which like cars make a sum that the mean difference does not explain. Those on one side can weigh more than as many on
  * the other: a year of a newer car costs more than a year of an older one.
  */
-function likesBehind({ by, tenge }: Reason, facts: CarFacts, like: readonly ToldCar[]): Reason['likes'] {
+function likesBehind({ by, tenge }: Reason, facts: CarFacts, like: readonly LikeCar[]): Reason['likes'] {
   if (by !== 'year' && by !== 'mileage') return undefined;
   const own = by === 'year' ? facts.year : (facts.mileageKm ?? 0);
   const sums = { more: 0, less: 0, same: 0, unknown: 0 };
@@ -59,7 +59,7 @@ function likesBehind({ by, tenge }: Reason, facts: CarFacts, like: readonly Told
 }
 
 /** How the car differs from its like cars on average, and what that is worth in tenge; the largest first. */
-export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
+export function reasonsOf(facts: CarFacts, like: readonly LikeCar[]): Reason[] {
   const isNew = facts.condition === 'new';
   const totals = new Map<AdjustmentSubject, number>();
   const weight = like.reduce((sum, car) => sum + car.weight, 0);
@@ -84,7 +84,7 @@ export function reasonsOf(facts: CarFacts, like: readonly ToldCar[]): Reason[] {
     .map(([by, sum]): Reason => {
       const tenge = roundTo(sum, 10_000);
       const difference = differences[by] ?? 0;
-      // A sum against common sense is told without the difference, which would not explain it, but with what does.
+      // A sum against common sense comes without the difference, which would not explain it, but with what does.
       const isSensible =
         by === 'mileage'
           ? difference * sum < 0 && Math.abs(sum) <= Math.abs(difference) * mostOfKilometre * price

@@ -58,21 +58,20 @@ export type ListingFacts = {
   trim: string | null;
 };
 
-/** If the generation is unknown, the newest one of the model that was made in the car's year is taken. */
+/** Instead of an unknown generation: the newest one of the model that was made in the car's year. */
+export const likelyGeneration = (generations: readonly Generation[] = [], year: number) =>
+  generations.find(({ yearFrom, yearTo }) => yearFrom <= year && year <= yearTo)?.key ?? null;
+
 export function carFactsOf(slugs: VehicleSlugs, listing: ListingFacts): CarFacts {
   const brand = slugs.brands.get(listing.brand_id);
   const model = listing.model_id === null ? undefined : slugs.models.get(listing.model_id);
   const { year } = listing;
-  const likelyGeneration = model?.generations.find(
-    ({ yearFrom, yearTo }) => yearFrom <= year && year <= yearTo,
-  );
   return {
     brand: brand?.slug ?? '?',
     model: model?.key ?? null,
     generation:
       (listing.generation_id === null ? null : slugs.generations.get(listing.generation_id)) ??
-      likelyGeneration?.key ??
-      null,
+      likelyGeneration(model?.generations, year),
     year,
     mileageKm: listing.mileage_km,
     volumeCc: listing.volume_cc,

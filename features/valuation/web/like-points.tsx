@@ -2,9 +2,10 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Link } from '../../../platform/web/link.tsx';
 import { pageRidge } from '../../../platform/web/ui/ridge.tsx';
 import { clampPosition } from '../../../platform/web/ui/ridge-shape.ts';
+import type { CarEstimate } from '../contract.ts';
 import { stackedPoints } from './stacked-points.ts';
 import { useValuationText } from './use-text.ts';
-import { rounded, signedTenge, type Told } from './words.ts';
+import { mileageText, rounded, signedTenge } from './words.ts';
 
 /** Rows of points that fit into the ridge, and the part of the axis that a point takes in the narrowest drawing. */
 const rows = 7;
@@ -12,7 +13,7 @@ const gap = 0.036;
 const rowHeight = 9;
 
 type LikePointsProps = {
-  like: Told['like'];
+  like: CarEstimate['like'];
   placeOf: (price: number) => number;
   isBesideForm?: boolean | undefined;
   /** Whether the ridge has a sun, with its price above it. */
@@ -36,7 +37,7 @@ export function LikePoints({ like, placeOf, isBesideForm, hasSun }: LikePointsPr
       {like.map((car, index) => {
         const { at = 0, row = 0 } = points[index] ?? {};
         const place = { cx: `${Math.round(at * 1000) / 10}%`, cy: pageRidge.horizon - 7 - row * rowHeight };
-        const mileage = car.mileage_km === null ? text('mileageUnknown') : formats.kilometres(car.mileage_km);
+        const mileage = mileageText(car.mileage_km, text, formats);
         const point = (
           <>
             <title>

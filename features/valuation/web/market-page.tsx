@@ -17,7 +17,7 @@ import { marketCrumbs, vehicleOf } from './market-head.ts';
 import styles from './market-page.module.css';
 import { PriceColumns, type PricePoint, PriceRows } from './price-charts.tsx';
 import { useValuationText } from './use-text.ts';
-import { shortPrice } from './words.ts';
+import { shortPrice, withoutUnit } from './words.ts';
 
 export { loadMarket } from './load-market.ts';
 export { marketHead } from './market-head.ts';
@@ -28,7 +28,6 @@ export function MarketPage() {
   const { market, model, needed } = data;
   const text = useValuationText();
   const formats = useFormats();
-  const [last, ...before] = marketCrumbs(data, text).reverse();
   const price = market?.price;
   return (
     <PageFrame width="dense">
@@ -37,7 +36,7 @@ export function MarketPage() {
           crumbs={
             <Breadcrumbs
               label={text('breadcrumbs')}
-              items={[...before.reverse(), { label: last?.label ?? '' }]}
+              items={[...marketCrumbs(data, text).slice(0, -1), { label: text('prices') }]}
             />
           }
           title={text('marketTitle', { vehicle: vehicleOf(data) })}
@@ -48,7 +47,7 @@ export function MarketPage() {
           }
         />
         {market && price?.low != null ? (
-          <Told market={market} model={model.value} />
+          <MarketPanels market={market} model={model.value} />
         ) : (
           <EmptyState
             title={text(price?.count ? 'thin' : 'none')}
@@ -78,7 +77,7 @@ export function MarketPage() {
 
 type Row = PricePoint & { key: string; more?: string };
 
-function Told({ market, model }: { market: ModelMarket; model: string }) {
+function MarketPanels({ market, model }: { market: ModelMarket; model: string }) {
   const text = useValuationText();
   const formats = useFormats();
   const months = text('months').split(' ');
@@ -180,11 +179,11 @@ type Formats = ReturnType<typeof useFormats>;
 
 function factsText({ years, cities }: ModelMarket, text: Text, { tenge }: Formats): string[] {
   const usual = years.toSorted((a, b) => b.count - a.count)[0];
-  const told = cities.flatMap(({ city, median, low }) =>
+  const priced = cities.flatMap(({ city, median, low }) =>
     median !== null && low !== null ? { city, median } : [],
   );
-  told.sort((a, b) => a.median - b.median);
-  const [cheap, dear] = [told[0], told.at(-1)];
+  priced.sort((a, b) => a.median - b.median);
+  const [cheap, dear] = [priced[0], priced.at(-1)];
   return [
     ...(usual?.median != null
       ? [text('yearFact', { year: String(usual.year), median: tenge(usual.median) })]
@@ -301,7 +300,5 @@ function GroupTable({ caption, head, rows }: GroupTableProps) {
   );
 }
 
-function halfText({ low, high }: Spread, short: (tenge: number) => string): string {
-  const [start = ''] = short(low ?? 0).split('\u00a0');
-  return `${start}–${short(high ?? 0)}`;
-}
+const halfText = ({ low, high }: Spread, short: (tenge: number) => string) =>
+  `${withoutUnit(short(low ?? 0))}–${short(high ?? 0)}`;

@@ -3,16 +3,17 @@ import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Ridge } from '../../../platform/web/ui/ridge.tsx';
 import type { Standing } from '../../listings/contract.ts';
 import { comparisonOf, ridgeOf, useLaterText } from '../../listings/web/public.tsx';
+import type { CarEstimate } from '../contract.ts';
 import { LikePoints } from './like-points.tsx';
 import styles from './price-place.module.css';
 import { useValuationText } from './use-text.ts';
-import { comparedText, shortPrice, type Told, usualText } from './words.ts';
+import { capitalized, comparedText, shortPrice, usualText } from './words.ts';
 
 type PriceAmongLikesProps = {
   /** Null while no price is known: then the ridge has no sun. */
   price: number | null;
   market: NonNullable<Standing['market']>;
-  told: Told | null;
+  estimation: CarEstimate | null;
   /** Beside a form the sentence is announced when the price changes, and like cars open in a new tab. */
   isBesideForm?: boolean | undefined;
   /** Between the drawing and the words. */
@@ -20,7 +21,7 @@ type PriceAmongLikesProps = {
 };
 
 /** The prices of like cars as a ridge with the place of a price, and the sentence that says the same. */
-export function PriceAmongLikes({ price, market, told, isBesideForm, children }: PriceAmongLikesProps) {
+export function PriceAmongLikes({ price, market, estimation, isBesideForm, children }: PriceAmongLikesProps) {
   const text = useValuationText();
   const listingText = useLaterText();
   const formats = useFormats();
@@ -28,7 +29,7 @@ export function PriceAmongLikes({ price, market, told, isBesideForm, children }:
   const usual = usualText(market, text, formats);
   const comparison =
     price === null ? null : comparisonOf({ price, standing: { market } }, listingText, formats);
-  const sentence = comparison ? `${comparison.charAt(0).toUpperCase()}${comparison.slice(1)}.` : usual;
+  const sentence = comparison ? `${capitalized(comparison)}.` : usual;
   return (
     <>
       <Ridge
@@ -43,9 +44,9 @@ export function PriceAmongLikes({ price, market, told, isBesideForm, children }:
           high: shortPrice(market.high, text, formats),
         }}
       >
-        {told && (
+        {estimation && (
           <LikePoints
-            like={told.like}
+            like={estimation.like}
             placeOf={placeOf}
             isBesideForm={isBesideForm}
             hasSun={price !== null}
@@ -54,7 +55,7 @@ export function PriceAmongLikes({ price, market, told, isBesideForm, children }:
       </Ridge>
       {children}
       <p className={styles.words} role={isBesideForm ? 'status' : undefined}>
-        <strong>{sentence}</strong> {told && comparedText(told.like, text, formats)}
+        <strong>{sentence}</strong> {estimation && comparedText(estimation.like, text, formats)}
       </p>
     </>
   );

@@ -3,4 +3,3 @@ export { PriceHint } from './price-hint.tsx';
 export { Explanation } from './price-reasons.tsx';
 export { usePriceHintText } from './use-text.ts';
 export { WhyUnrated } from './why-unrated.tsx';
-export type { Told } from './words.ts';

@@ -6,21 +6,21 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { bandOf } from '../../listings/rating.ts';
 import { PriceRating } from '../../listings/web/public.tsx';
 import type { Choice } from '../../vehicles/contract.ts';
-import type { Estimation, SaleTimesTold } from '../contract.ts';
+import type { CarEstimate, Estimation, SaleTimes } from '../contract.ts';
 import { PriceAmongLikes } from './price-among-likes.tsx';
 import styles from './price-hint.module.css';
 import { type PriceMove, priceMoves, startPrices } from './price-moves.ts';
 import { Explanation } from './price-reasons.tsx';
 import { usePriceHintText, useValuationText } from './use-text.ts';
 import { WhyUnrated } from './why-unrated.tsx';
-import { type Told, usualText } from './words.ts';
+import { usualText } from './words.ts';
 
 type PriceHintProps = {
   estimation: Estimation;
   /** The values of the facet `rating`. */
   ratings: readonly Choice[];
   /** Null where our own sales do not say it. */
-  saleTimes?: SaleTimesTold | null | undefined;
+  saleTimes?: SaleTimes | null | undefined;
   /** What is typed; null while it is no price. */
   price: number | null;
   /** Called with a price that the person chose here. Without it nothing can be chosen. */
@@ -35,15 +35,15 @@ export function PriceHint({ estimation, ratings, saleTimes, price, onPrice, help
   return (
     <section className={styles.hint} aria-label={text('title')}>
       {'reasons' in estimation ? (
-        <Place told={estimation} {...{ ratings, price, onPrice }} />
+        <Place estimation={estimation} {...{ ratings, price, onPrice }} />
       ) : (
         <p className={styles.words}>
           <WhyUnrated {...estimation} />
         </p>
       )}
-      {saleTimes && <SaleTimes saleTimes={saleTimes} onPrice={onPrice} />}
+      {saleTimes && <SaleTimesField saleTimes={saleTimes} onPrice={onPrice} />}
       {help}
-      {'reasons' in estimation && <Explanation told={estimation} isBesideForm />}
+      {'reasons' in estimation && <Explanation estimation={estimation} isBesideForm />}
     </section>
   );
 }
@@ -60,14 +60,14 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-type PlaceProps = Pick<PriceHintProps, 'ratings' | 'price' | 'onPrice'> & { told: Told };
+type PlaceProps = Pick<PriceHintProps, 'ratings' | 'price' | 'onPrice'> & { estimation: CarEstimate };
 
-function Place({ told, ratings, price: typed, onPrice }: PlaceProps) {
+function Place({ estimation, ratings, price: typed, onPrice }: PlaceProps) {
   const text = useValuationText();
   const hintText = usePriceHintText();
   const formats = useFormats();
   const price = useSettled(typed);
-  const { estimate, low, high, ridge, rating_bounds: bounds } = told;
+  const { estimate, low, high, ridge, rating_bounds: bounds } = estimation;
   const market = { estimate, low, high, ridge };
   const band = price === null ? null : bandOf({ estimateTenge: estimate, bounds }, price);
   const rating = ratings.find(({ value }) => value === band);
@@ -78,7 +78,7 @@ function Place({ told, ratings, price: typed, onPrice }: PlaceProps) {
           <PriceRating rating={rating} />
         </Badges>
       )}
-      <PriceAmongLikes price={price} market={market} told={told} isBesideForm>
+      <PriceAmongLikes price={price} market={market} estimation={estimation} isBesideForm>
         {band === 'suspicious' && <Notice tone="warn">{hintText('suspiciousOwn')}</Notice>}
       </PriceAmongLikes>
       <p className={styles.words}>
@@ -86,7 +86,7 @@ function Place({ told, ratings, price: typed, onPrice }: PlaceProps) {
       </p>
       {onPrice && (
         <Moves
-          moves={price === null ? startPrices(told) : priceMoves(told, price)}
+          moves={price === null ? startPrices(estimation) : priceMoves(estimation, price)}
           ratings={ratings}
           onPrice={onPrice}
         />
@@ -125,10 +125,10 @@ function Moves({ moves, ratings, onPrice }: MovesProps) {
   );
 }
 
-type SaleTimesProps = { saleTimes: SaleTimesTold; onPrice: PriceHintProps['onPrice'] };
+type SaleTimesProps = { saleTimes: SaleTimes; onPrice: PriceHintProps['onPrice'] };
 
 /** At which prices such cars are sold in which time, and from how many ads that is known. */
-function SaleTimes({ saleTimes: { sold, unsold, within }, onPrice }: SaleTimesProps) {
+function SaleTimesField({ saleTimes: { sold, unsold, within }, onPrice }: SaleTimesProps) {
   const text = usePriceHintText();
   const formats = useFormats();
   return (

@@ -1,5 +1,5 @@
 import { type Band, bandOf, bands } from '../../listings/rating.ts';
-import type { Told } from './words.ts';
+import type { CarEstimate } from '../contract.ts';
 
 /** A price worth trying: the highest one of a band. */
 export type PriceMove = { price: number; band: Band; kind: 'better' | 'same' };
@@ -9,11 +9,14 @@ const stepOf = (tenge: number) => (tenge < 1_000_000 ? 1_000 : 10_000);
 const roundDown = (tenge: number) => Math.floor(tenge / stepOf(tenge)) * stepOf(tenge);
 
 /** Prices to begin with, while none is typed: the highest ones that have the three best ratings. */
-export function startPrices({ rating_bounds: bounds }: Pick<Told, 'rating_bounds'>): PriceMove[] {
-  return bounds.slice(0, 3).flatMap((bound, at) => {
-    const band = bands[at];
-    return band ? [{ price: roundDown(bound), band, kind: 'better' as const }] : [];
-  });
+export function startPrices({ rating_bounds: bounds }: Pick<CarEstimate, 'rating_bounds'>): PriceMove[] {
+  return [0, 1, 2].flatMap((at) => moveTo(bounds, at, 'better'));
+}
+
+/** The highest price of a band; none if there is no such band, or if the band has no end. */
+function moveTo(bounds: readonly number[], at: number, kind: PriceMove['kind']): PriceMove[] {
+  const [bound, band] = [bounds[at], bands[at]];
+  return bound === undefined || band === undefined ? [] : [{ price: roundDown(bound), band, kind }];
 }
 
 /**
@@ -21,21 +24,15 @@ export function startPrices({ rating_bounds: bounds }: Pick<Told, 'rating_bounds
  * rating. A price that is too low to be true can rise to the end of the best rating.
  */
 export function priceMoves(
-  { estimate, rating_bounds: bounds }: Pick<Told, 'estimate' | 'rating_bounds'>,
+  { estimate, rating_bounds: bounds }: Pick<CarEstimate, 'estimate' | 'rating_bounds'>,
   price: number,
 ): PriceMove[] {
   const current = bandOf({ estimateTenge: estimate, bounds }, price);
   const index = current === 'suspicious' ? 0 : bands.indexOf(current);
-  const moveTo = (at: number, kind: PriceMove['kind']): PriceMove[] => {
-    const bound = bounds[at];
-    const band = bands[at];
-    return bound === undefined || band === undefined ? [] : [{ price: roundDown(bound), band, kind }];
-  };
-  return [
-    ...moveTo(index - 1, 'better'),
-    ...moveTo(index, current === 'suspicious' ? 'better' : 'same'),
-  ].filter(
-    // A move of one step is not worth a button.
-    (move) => Math.abs(move.price - price) > stepOf(price),
-  );
+  const moves = [
+    ...moveTo(bounds, index - 1, 'better'),
+    ...moveTo(bounds, index, current === 'suspicious' ? 'better' : 'same'),
+  ];
+  // A move of one step is not worth a button.
+  return moves.filter((move) => Math.abs(move.price - price) > stepOf(price));
 }

@@ -22,15 +22,15 @@ export function PricePlace({ car, estimation }: PricePlaceProps) {
   const text = useValuationText();
   const { standing } = car;
   if (!standing) return null;
-  const told = estimation && 'reasons' in estimation ? estimation : null;
+  const found = estimation && 'reasons' in estimation ? estimation : null;
   return (
     <div className={styles.place}>
       <Badges>
         <PriceRating rating={standing.rating} />
-        {standing.market && told && <a href={`#${priceReasonsId}`}>{text('how')}</a>}
+        {standing.market && found && <a href={`#${priceReasonsId}`}>{text('how')}</a>}
       </Badges>
       {standing.market ? (
-        <PriceAmongLikes price={car.price} market={standing.market} told={told}>
+        <PriceAmongLikes price={car.price} market={standing.market} estimation={found}>
           {standing.rating.value === 'suspicious' && <Notice tone="warn">{text('suspicious')}</Notice>}
         </PriceAmongLikes>
       ) : (

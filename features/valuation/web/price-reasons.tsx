@@ -3,11 +3,11 @@ import { Link } from '../../../platform/web/link.tsx';
 import { Facts } from '../../../platform/web/ui/facts.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { CarCard } from '../../listings/contract.ts';
-import type { Estimation } from '../contract.ts';
+import type { CarEstimate, Estimation } from '../contract.ts';
 import { MarketLink } from './market-link.tsx';
 import styles from './price-place.module.css';
 import { useValuationText } from './use-text.ts';
-import { differenceText, rounded, signedTenge, type Told, usualText } from './words.ts';
+import { differenceText, mileageText, rounded, signedTenge, usualText } from './words.ts';
 
 /** The anchor of the panel. */
 export const priceReasonsId = 'price-reasons';
@@ -27,7 +27,7 @@ export function PriceReasons({ car, estimation }: PriceReasonsProps) {
     <Panel anchor={priceReasonsId} title={text('title')}>
       <div>
         <p className={styles.words}>{usualText(market, text, formats)}</p>
-        <Explanation told={estimation} />
+        <Explanation estimation={estimation} />
         <MarketLink car={car} />
       </div>
     </Panel>
@@ -35,24 +35,28 @@ export function PriceReasons({ car, estimation }: PriceReasonsProps) {
 }
 
 type ExplanationProps = {
-  told: Told;
+  estimation: CarEstimate;
   /** Beside a form the differences are folded, and like cars open in a new tab. */
   isBesideForm?: boolean | undefined;
 };
 
 /** The differences from the like cars, these cars with their adjustments, and the method. */
-export function Explanation({ told: { reasons, like }, isBesideForm }: ExplanationProps) {
+export function Explanation({ estimation: { reasons, like }, isBesideForm }: ExplanationProps) {
   const text = useValuationText();
   return (
     <>
-      {isBesideForm && reasons.length > 0 ? (
-        <details>
-          <summary className={styles.more}>{text('reasons')}</summary>
-          <ReasonFacts reasons={reasons} />
-        </details>
-      ) : (
-        <Reasons reasons={reasons} />
-      )}
+      {reasons.length > 0 &&
+        (isBesideForm ? (
+          <details>
+            <summary className={styles.more}>{text('reasons')}</summary>
+            <ReasonFacts reasons={reasons} />
+          </details>
+        ) : (
+          <div className={styles.place}>
+            <h3>{text('reasons')}</h3>
+            <ReasonFacts reasons={reasons} />
+          </div>
+        ))}
       <LikeCars like={like} isBesideForm={isBesideForm} />
       <details>
         <summary className={styles.more}>{text('how')}</summary>
@@ -62,18 +66,7 @@ export function Explanation({ told: { reasons, like }, isBesideForm }: Explanati
   );
 }
 
-function Reasons({ reasons }: Pick<Told, 'reasons'>) {
-  const text = useValuationText();
-  if (reasons.length === 0) return null;
-  return (
-    <div className={styles.place}>
-      <h3>{text('reasons')}</h3>
-      <ReasonFacts reasons={reasons} />
-    </div>
-  );
-}
-
-function ReasonFacts({ reasons }: Pick<Told, 'reasons'>) {
+function ReasonFacts({ reasons }: Pick<CarEstimate, 'reasons'>) {
   const text = useValuationText();
   const formats = useFormats();
   return (
@@ -88,7 +81,10 @@ function ReasonFacts({ reasons }: Pick<Told, 'reasons'>) {
 }
 
 /** The like cars with the adjustments of their prices, those that count most first. */
-function LikeCars({ like, isBesideForm }: Pick<Told, 'like'> & Pick<ExplanationProps, 'isBesideForm'>) {
+function LikeCars({
+  like,
+  isBesideForm,
+}: Pick<CarEstimate, 'like'> & Pick<ExplanationProps, 'isBesideForm'>) {
   const text = useValuationText();
   return (
     <details>
@@ -102,11 +98,10 @@ function LikeCars({ like, isBesideForm }: Pick<Told, 'like'> & Pick<ExplanationP
   );
 }
 
-function LikeCar({ car, target }: { car: Told['like'][number]; target: '_blank' | undefined }) {
+function LikeCar({ car, target }: { car: CarEstimate['like'][number]; target: '_blank' | undefined }) {
   const text = useValuationText();
   const formats = useFormats();
-  const mileage = car.mileage_km === null ? text('mileageUnknown') : formats.kilometres(car.mileage_km);
-  const name = `${car.year}, ${mileage}`;
+  const name = `${car.year}, ${mileageText(car.mileage_km, text, formats)}`;
   const adjustments = car.adjustments.map(
     ({ by, tenge }) => `${text(`by_${by}`).toLowerCase()} ${signedTenge(rounded(tenge), formats)}`,
   );

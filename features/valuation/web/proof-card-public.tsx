@@ -7,7 +7,7 @@ import { carTitle, comparisonOf, ridgeOf, useLaterText } from '../../listings/we
 import { photoOf } from '../../photos/photo-of.ts';
 import styles from './proof-card.module.css';
 import { useValuationText } from './use-text.ts';
-import { shortPrice } from './words.ts';
+import { capitalized, shortPrice } from './words.ts';
 
 /** A real car with where its price stands, on the dark ground of the hero: what this site does, shown instead of told. */
 export function ProofCard({ car }: { car: CarCard }) {
@@ -53,8 +53,8 @@ export function ProofCard({ car }: { car: CarCard }) {
         }}
       />
       <p>
-        <strong>{rating.label}.</strong> {comparison.charAt(0).toUpperCase()}
-        {comparison.slice(1)}. {text('comparedCount', { count: evidence })}
+        <strong>{rating.label}.</strong> {capitalized(comparison)}.{' '}
+        {text('comparedCount', { count: evidence })}
       </p>
     </article>
   );

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { createFormats } from '../../../platform/web/formats.ts';
 import { createTranslate } from '../../../platform/web/i18n.tsx';
+import type { CarEstimate } from '../contract.ts';
 import { en } from '../messages/widget.en.ts';
 import { ru } from '../messages/widget.ru.ts';
-import { comparedText, differenceText, shortPrice, type Told, usualText } from './words.ts';
+import { comparedText, differenceText, shortPrice, usualText } from './words.ts';
 
 const formats = createFormats('ru');
 const text = createTranslate(ru, formats);
 const plain = (sentence: string) => sentence.replace(/[\u00a0\u202f]/g, ' ');
 
 const like = (...cars: [year: number, mileage: number | null][]) =>
-  cars.map(([year, mileage_km]) => ({ year, mileage_km })) as Told['like'];
+  cars.map(([year, mileage_km]) => ({ year, mileage_km })) as CarEstimate['like'];
 
 test('a difference is told with its direction and number, where it has one', () => {
-  const told = (by: Told['reasons'][number]['by'], difference?: number) =>
+  const told = (by: CarEstimate['reasons'][number]['by'], difference?: number) =>
     plain(differenceText({ by, tenge: 1, ...(difference !== undefined && { difference }) }, text, formats));
   expect(told('mileage', -40_000)).toBe('Пробег меньше на 40 000 км');
   expect(told('mileage', 12_000)).toBe('Пробег больше на 12 000 км');

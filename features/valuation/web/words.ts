@@ -1,10 +1,9 @@
 import type { Formats } from '../../../platform/web/formats.ts';
 import type { Translate } from '../../../platform/web/i18n.tsx';
 import type { Standing } from '../../listings/contract.ts';
-import type { Estimation } from '../contract.ts';
+import type { CarEstimate } from '../contract.ts';
 import type { ru } from '../messages/widget.ru.ts';
 
-export type Told = Extract<Estimation, { reasons: unknown }>;
 type Text = Translate<typeof ru>;
 type Market = NonNullable<Standing['market']>;
 
@@ -14,7 +13,7 @@ export function shortPrice(tenge: number, text: Text, formats: Formats): string 
   return text('million', { value: formats.number(Math.round(tenge / step) / (1_000_000 / step)) });
 }
 
-/** Amounts are told in thousands: an estimate is not as exact as its arithmetic. */
+/** Amounts are shown in thousands: an estimate is not as exact as its arithmetic. */
 export const rounded = (tenge: number) => Math.round(tenge / 1000) * 1000;
 
 /** The usual price of such cars, and between which prices four of five of them are offered. */
@@ -22,8 +21,17 @@ export function usualText(market: Market, text: Text, formats: Formats): string 
   const [estimate, low, high] = [market.estimate, market.low, market.high].map((price) =>
     shortPrice(price, text, formats),
   ) as [string, string, string];
-  const [start = low] = low.split('\u00a0');
-  return text('usual', { estimate: `${estimate}\u00a0₸`, low: start, high: `${high}\u00a0₸` });
+  return text('usual', { estimate: `${estimate}\u00a0₸`, low: withoutUnit(low), high: `${high}\u00a0₸` });
+}
+
+/** A short price that stands before another one, which has the unit: "12,9". */
+export const withoutUnit = (price: string) => price.split('\u00a0')[0] ?? price;
+
+/** "vivid" → "Vivid", at the beginning of a sentence. */
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function mileageText(kilometres: number | null, text: Text, formats: Formats): string {
+  return kilometres === null ? text('mileageUnknown') : formats.kilometres(kilometres);
 }
 
 /** An amount with its sign: "+350 000 ₸". */
@@ -42,7 +50,7 @@ const wordsOfMileage = { more: 'someDrivenMore', less: 'someDrivenLess', unknown
 
 /** How a car differs from its like cars: "Пробег меньше на 40 000 км", "В этом регионе дороже". */
 export function differenceText(
-  { by, tenge, difference, likes, is_unknown }: Told['reasons'][number],
+  { by, tenge, difference, likes, is_unknown }: CarEstimate['reasons'][number],
   text: Text,
   formats: Formats,
 ): string {
@@ -63,7 +71,7 @@ export function differenceText(
 }
 
 /** With how many cars a car was compared, of which years and mileages. */
-export function comparedText(like: Told['like'], text: Text, formats: Formats): string {
+export function comparedText(like: CarEstimate['like'], text: Text, formats: Formats): string {
   const years = rangeOf(
     like.map(({ year }) => year),
     String,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import { recordEvent } from '../check-story.ts';
+import { recordEvent } from '../check-events.ts';
+import { type CheckRow, numberOf, updateCheck } from '../check-rows.ts';
 import { notify } from '../message-kinds.ts';
 import { isPaid, paymentsOf } from './payment-queries.ts';
 
@@ -14,7 +15,7 @@ export async function countOnlinePayment(trx: Database, checkId: number, now: Da
 }
 
 type Refund = {
-  check: { id: number; member_id: number | null; vin: string | null; plate: string | null };
+  check: CheckRow;
   payment: string;
   actorId: number;
   now: Date;
@@ -32,14 +33,11 @@ export async function recordRefund(
     .set({ refunded_at: now, refunded_by: actorId })
     .where('id', '=', id)
     .execute();
-  await trx
-    .updateTable('check_requests')
-    .set({
-      version: sql`version + 1`,
-      ...(payment.is_counted && { paid_tenge: sql<number>`greatest(paid_tenge - ${payment.amount}, 0)` }),
-    })
-    .where('id', '=', check.id)
-    .execute();
+  await updateCheck(
+    trx,
+    check.id,
+    payment.is_counted ? { paid_tenge: sql<number>`greatest(paid_tenge - ${payment.amount}, 0)` } : {},
+  );
   const details = { what: 'refunded', payment: id, amount: payment.amount, received: payment.received };
   await recordEvent(trx, {
     checkId: check.id,
@@ -52,7 +50,7 @@ export async function recordRefund(
   if (check.member_id === null) return;
   const facts = {
     check: check.id,
-    title: check.vin ?? check.plate ?? '',
+    title: numberOf(check),
     amount: payment.received ?? payment.amount,
   };
   const link = `/account/reports/${check.id}`;

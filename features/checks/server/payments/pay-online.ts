@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/server/database.ts';
 import { refuseTooOften } from '../../../../platform/server/limits.ts';
 import type { payCheckOnline as contract } from '../../contract.ts';
 import type { CheckStatus } from '../../moves.ts';
-import { recordOnlineEvent } from '../check-story.ts';
+import { insertEvent } from '../check-events.ts';
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts';
 import { acceptsPayment, isPaid, paymentsOf } from './payment-queries.ts';
 
@@ -85,11 +85,8 @@ async function openPayment(
         expires_at: new Date(now.getTime() + lifetimeSeconds * 1000),
       })
       .execute();
-    await recordOnlineEvent(trx, {
-      checkId,
-      details: { what: 'open', payment: id, amount: amountTenge },
-      now,
-    });
+    const details = { what: 'open', payment: id, amount: amountTenge };
+    await insertEvent(trx, { checkId, kind: 'online', details, now });
     return { id, amountTenge };
   });
   if (opened.amountTenge === null || !gateway) return opened.id;

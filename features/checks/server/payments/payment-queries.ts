@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { MyCheckDetail } from '../../contract.ts';
 import type { CheckStatus } from '../../moves.ts';
-import type { PaymentStatus, RefundState } from '../../payments.ts';
 import type { OnlinePayment } from '../../staff-contract.ts';
 
 /**
@@ -23,17 +22,7 @@ export const onlineState = sql<'paid' | 'refund' | null>`(
 export const hasRefundDue: RawBuilder<SqlBool> = sql<SqlBool>`exists (
   select from check_payments p where p.check_id = c.id and ${isRefundDue})`;
 
-type Row = {
-  id: string;
-  amount: number;
-  status: PaymentStatus;
-  received: string | null;
-  gateway_id: string | null;
-  created_at: Date;
-  settled_at: Date | null;
-  is_counted: boolean;
-  refund: RefundState;
-};
+type Row = Omit<OnlinePayment, 'created_at' | 'settled_at'> & { created_at: Date; settled_at: Date | null };
 
 /** The online payments of a check, the latest first. */
 export async function paymentsOf(db: Database, checkId: number): Promise<OnlinePayment[]> {
@@ -64,16 +53,12 @@ export async function onlineOf(
   { takesPayments }: { takesPayments: boolean },
 ): Promise<MyCheckDetail['online']> {
   const payments = await paymentsOf(db, check.id);
-  const telling = payments.find(isPaid) ?? payments[0];
+  const paid = payments.find(isPaid);
+  const shown = paid ?? payments[0];
   return {
-    can_pay: takesPayments && acceptsPayment(check) && !payments.some(isPaid),
-    payment: telling
-      ? {
-          amount: telling.amount,
-          status: telling.status,
-          received: telling.received,
-          refund: telling.refund,
-        }
+    can_pay: takesPayments && acceptsPayment(check) && !paid,
+    payment: shown
+      ? { amount: shown.amount, status: shown.status, received: shown.received, refund: shown.refund }
       : null,
   };
 }

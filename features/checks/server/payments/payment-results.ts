@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Services } from '../../../../platform/server/context.ts';
 import type { Database } from '../../../../platform/server/database.ts';
 import type { DB } from '../../../../platform/server/database-types.ts';
 import type { PaymentStatus } from '../../payments.ts';
-import { recordOnlineEvent } from '../check-story.ts';
+import { insertEvent } from '../check-events.ts';
+import { type CheckRow, numberOf, updateCheck } from '../check-rows.ts';
 import { notify } from '../message-kinds.ts';
 import type { PaymentResult } from './payment-gateway.ts';
 
 type PaymentRow = Selectable<DB['check_payments']>;
-type CheckRow = Selectable<DB['check_requests']>;
 
 /** A later result counts only if it says more: who has paid stays so, whatever comes after. */
 const weights: Record<PaymentStatus, number> = { open: 0, closed: 0, refused: 1, wrong_sum: 2, paid: 3 };
@@ -43,14 +42,10 @@ export function recordResult(
       .where('id', '=', payment.id)
       .execute();
     const details = { payment: payment.id, amount: payment.amount_tenge, ...(received && { received }) };
-    await recordOnlineEvent(trx, { checkId: check.id, details: { what: status, ...details }, now });
+    await insertEvent(trx, { checkId: check.id, kind: 'online', details: { what: status, ...details }, now });
     if (status === 'refused') return true;
     // A manager who is typing a payment learns that the money has come.
-    await trx
-      .updateTable('check_requests')
-      .set({ version: sql`version + 1` })
-      .where('id', '=', check.id)
-      .execute();
+    await updateCheck(trx, check.id);
     await notifyOfPayment(trx, { check, payment: { ...payment, status, received }, now });
     return true;
   });
@@ -90,23 +85,20 @@ function statusAfter(
 /** Notifies the member of the received money, and the managers of what to do next. */
 async function notifyOfPayment(
   trx: Database,
-  {
-    check: { id: check, member_id, assignee_id, status, vin, plate },
-    payment,
-    now,
-  }: { check: CheckRow; payment: PaymentRow; now: Date },
+  { check, payment, now }: { check: CheckRow; payment: PaymentRow; now: Date },
 ): Promise<void> {
-  const amount = payment.received ?? payment.amount_tenge;
-  const isCounted = payment.status === 'paid' && status === 'requested';
-  if (member_id !== null && isCounted) {
-    const facts = { check, title: vin ?? plate ?? '', amount };
-    const link = `/account/reports/${check}`;
-    await notify(trx, { memberId: member_id, kind: 'check_paid_online', facts, link, now });
+  const { id, member_id: memberId, assignee_id: managerId } = check;
+  const facts = { check: id, amount: payment.received ?? payment.amount_tenge };
+  const isCounted = payment.status === 'paid' && check.status === 'requested';
+  if (memberId !== null && isCounted) {
+    const withTitle = { ...facts, title: numberOf(check) };
+    const link = `/account/reports/${id}`;
+    await notify(trx, { memberId, kind: 'check_paid_online', facts: withTitle, link, now });
   }
   const kind = isCounted ? 'check_to_confirm' : 'check_refund_due';
-  const link = `/staff/checks?check=${check}`;
-  for (const memberId of assignee_id === null ? await managers(trx) : [assignee_id])
-    await notify(trx, { memberId, kind, facts: { check, amount }, link, now });
+  const link = `/staff/checks?check=${id}`;
+  for (const staffId of managerId === null ? await managers(trx) : [managerId])
+    await notify(trx, { memberId: staffId, kind, facts, link, now });
 }
 
 async function managers(trx: Database): Promise<number[]> {

@@ -1,14 +1,12 @@
-import { type CSSProperties, type FormEvent, useId, useState } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { almatyDay, almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/ui/button.tsx';
 import { DeskSelect } from '../../../../platform/web/ui/desk-filter.tsx';
-import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Pending } from '../../../../platform/web/ui/pending.tsx';
 import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
-import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { entryIdOf } from '../../../../platform/web/use-desk-page.ts';
@@ -16,17 +14,16 @@ import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import {
   type CalendarCheck,
   type CalendarHour,
-  type CheckCalendar,
   readCheckCalendar,
   setCheckHours,
-  setInspectionPlaces,
 } from '../../calendar-contract.ts';
-import { maxInspectionPlaces } from '../../slots.ts';
 import { useDayText } from '../slot-picker.tsx';
 import { statusTones } from '../status-badge.tsx';
 import styles from './calendar.module.css';
 import { CheckDialog } from './check-dialog.tsx';
-import { type ChecksDeskProps, checksPath, type People } from './check-list.tsx';
+import { type ChecksDeskProps, checksPath } from './check-list.tsx';
+import { PlacesForm } from './places-form.tsx';
+import type { People } from './use-people.ts';
 import { useDeskText } from './use-text.ts';
 
 const rowCount = (times: readonly string[]) => ({ '--rows': times.length }) as CSSProperties;
@@ -130,53 +127,6 @@ export function CalendarPanel({
         />
       )}
     </>
-  );
-}
-
-type PlacesFormProps = {
-  api: ApiClient;
-  branch: NonNullable<CheckCalendar['branch']>;
-  onChanged: () => Promise<void>;
-};
-
-function PlacesForm({ api, branch, onChanged }: PlacesFormProps) {
-  const text = useDeskText();
-  const toast = useToast();
-  const { isPending, mutate } = useMutation(() => text('failed'));
-  const [places, setPlaces] = useState(String(branch.inspection_places));
-  const [isWrong, setIsWrong] = useState(false);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const count = /^\d{1,2}$/.test(places.trim()) ? Number(places) : Number.NaN;
-    const isValid = count <= maxInspectionPlaces;
-    setIsWrong(!isValid);
-    if (!isValid) return toast.error(text('placesWrong', { max: String(maxInspectionPlaces) }));
-    void mutate(() => api.call(setInspectionPlaces, { branchId: branch.id, inspection_places: count }), {
-      success: text('saved'),
-      onSuccess: onChanged,
-    });
-  }
-
-  return (
-    <form className={styles.places} onSubmit={save} noValidate>
-      <Field
-        label={text('places')}
-        error={isWrong ? text('placesWrong', { max: String(maxInspectionPlaces) }) : undefined}
-      >
-        <TextInput
-          name="places"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          value={places}
-          onChange={({ target }) => setPlaces(target.value)}
-        />
-      </Field>
-      <Button type="submit" tone="second" busy={isPending} className={styles.save}>
-        {text('savePlaces')}
-      </Button>
-    </form>
   );
 }
 

@@ -8,9 +8,8 @@ import { Facts } from '../../../../platform/web/ui/facts.tsx';
 import { AssigneeField } from '../../../../platform/web/ui/request-choices.tsx';
 import { RequestDialog } from '../../../../platform/web/ui/request-dialog.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { acceptsReport, acceptsSlot } from '../../moves.ts';
-import { changeCheck, readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
+import { readCheck, type StaffCheckDetail } from '../../staff-contract.ts';
 import { useSlotText } from '../slot-picker.tsx';
 import { statusTones } from '../status-badge.tsx';
 import { CheckHistory } from './check-history.tsx';
@@ -23,16 +22,16 @@ import { PaymentCorrection } from './payment-correction.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportVersions } from './report-versions.tsx';
 import { SlotForm } from './slot-form.tsx';
-import { useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, useChangeCheck } from './use-check-changes.ts';
+import type { People } from './use-people.ts';
 import { useDeskText } from './use-text.ts';
 import { wayTexts } from './way-texts.ts';
 
-type Person = { id: number; name: string };
 type CheckDialogProps = {
   api: ApiClient;
   checkId: string;
   /** Undefined for inspectors, who do not say who does what. */
-  people: { managers: readonly Person[]; inspectors: readonly Person[] } | undefined;
+  people: People | undefined;
   currentUserId: number;
   onChanged: () => Promise<void>;
   onClose: () => void;
@@ -55,40 +54,26 @@ export function CheckDialog({ api, checkId, people, currentUserId, onChanged, on
       lead={(check) => check.vin ?? check.plate ?? ''}
       closeLabel={text('close')}
     >
-      {(check) => (
-        <div className={styles.check}>
-          <Summary check={check} />
-          {people && (
-            <Assignees
-              api={api}
-              check={check}
-              people={people}
-              currentUserId={currentUserId}
-              onChanged={reloadAll}
-            />
-          )}
-          {check.can.manage && acceptsSlot.staff(check.status) && (
-            <SlotForm key={`slot-${check.version}`} api={api} check={check} onChanged={reloadAll} />
-          )}
-          {acceptsReport(check.status) && (
-            <ReportForm key={`report-${check.version}`} api={api} check={check} onChanged={reloadAll} />
-          )}
-          <Moves key={`moves-${check.version}`} api={api} check={check} onChanged={reloadAll} />
-          <OnlinePayments key={`online-${check.version}`} api={api} check={check} onChanged={reloadAll} />
-          {check.can.manage && check.paid !== null && (
-            <PaymentCorrection
-              key={`payment-${check.version}`}
-              api={api}
-              check={check}
-              paid={check.paid}
-              onChanged={reloadAll}
-            />
-          )}
-          <CommentForm key={`comment-${check.events.length}`} api={api} check={check} onChanged={reloadAll} />
-          <ReportVersions api={api} check={check} />
-          <CheckHistory events={check.events} />
-        </div>
-      )}
+      {(check) => {
+        const part = { api, check, onChanged: reloadAll };
+        const { version, can } = check;
+        return (
+          <div className={styles.check}>
+            <Summary check={check} />
+            {people && <Assignees {...part} people={people} currentUserId={currentUserId} />}
+            {can.manage && acceptsSlot.staff(check.status) && <SlotForm key={`slot-${version}`} {...part} />}
+            {acceptsReport(check.status) && <ReportForm key={`report-${version}`} {...part} />}
+            <Moves key={`moves-${version}`} {...part} />
+            <OnlinePayments key={`online-${version}`} {...part} />
+            {can.manage && check.paid !== null && (
+              <PaymentCorrection key={`payment-${version}`} {...part} paid={check.paid} />
+            )}
+            <CommentForm key={`comment-${check.events.length}`} {...part} />
+            <ReportVersions api={api} check={check} />
+            <CheckHistory events={check.events} />
+          </div>
+        );
+      }}
     </RequestDialog>
   );
 }
@@ -142,26 +127,13 @@ function Summary({ check }: { check: StaffCheckDetail }) {
   );
 }
 
-type AssigneesProps = {
-  api: ApiClient;
-  check: StaffCheckDetail;
-  people: NonNullable<CheckDialogProps['people']>;
-  currentUserId: number;
-  onChanged: () => Promise<void>;
-};
+type AssigneesProps = CheckPartProps & { people: People; currentUserId: number };
 
 /** Selects the manager and the inspector who work on the check; each selection is saved at once. */
-function Assignees({ api, check, people, currentUserId, onChanged }: AssigneesProps) {
+function Assignees({ people, currentUserId, ...part }: AssigneesProps) {
   const text = useDeskText();
-  const { refusalText, callbacks } = useCheckChanges(onChanged);
-  const { isPending, mutate } = useMutation(refusalText);
-  const { assignee, inspector } = check;
-
-  function change(assigned: { assignee: number | null } | { inspector: number | null }) {
-    const { id: checkId, version } = check;
-    void mutate(() => api.call(changeCheck, { checkId, version, ...assigned }), callbacks);
-  }
-
+  const { isPending, change } = useChangeCheck(part);
+  const { assignee, inspector } = part.check;
   return (
     <div className={styles.fields}>
       <AssigneeField
@@ -169,14 +141,14 @@ function Assignees({ api, check, people, currentUserId, onChanged }: AssigneesPr
         managers={people.managers}
         current={assignee}
         value={assignee?.id ?? null}
-        onChange={(id) => change({ assignee: id })}
+        onChange={(id) => void change({ assignee: id })}
       />
       {assignee?.id !== currentUserId && (
         <Button
           tone="second"
           className={styles.take}
           busy={isPending}
-          onClick={() => change({ assignee: currentUserId })}
+          onClick={() => void change({ assignee: currentUserId })}
         >
           {text('take')}
         </Button>
@@ -188,7 +160,7 @@ function Assignees({ api, check, people, currentUserId, onChanged }: AssigneesPr
         managers={people.inspectors}
         current={inspector}
         value={inspector?.id ?? null}
-        onChange={(id) => change({ inspector: id })}
+        onChange={(id) => void change({ inspector: id })}
       />
     </div>
   );

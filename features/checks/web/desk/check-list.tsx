@@ -6,22 +6,20 @@ import { DeskFilter } from '../../../../platform/web/ui/desk-filter.tsx';
 import { DeskTable } from '../../../../platform/web/ui/desk-table.tsx';
 import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cells.tsx';
 import { AssigneeFilter, StatusFilter } from '../../../../platform/web/ui/request-choices.tsx';
-import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import { entryIdOf, pageOf, type Search, useDeskPage } from '../../../../platform/web/use-desk-page.ts';
-import { listLeadManagers } from '../../../leads/staff-contract.ts';
 import { checkStatuses } from '../../moves.ts';
-import { listChecks, listInspectors, type StaffCheck } from '../../staff-contract.ts';
+import { listChecks, type StaffCheck } from '../../staff-contract.ts';
 import { useSlotText } from '../slot-picker.tsx';
 import { statusTones } from '../status-badge.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import styles from './desk.module.css';
 import { OnlineBadge } from './online-badge.tsx';
+import type { People } from './use-people.ts';
 import { useDeskText } from './use-text.ts';
 
 export const checksPath = '/staff/checks';
 const statuses = [...checkStatuses, 'refund'] as const;
 
-type Person = { id: number; name: string };
 export type ChecksDeskProps = {
   api: ApiClient;
   /** Query parameters of the URL. */
@@ -30,15 +28,6 @@ export type ChecksDeskProps = {
   currentUserId: number;
   now: Date;
 };
-
-export type People = { managers: readonly Person[]; inspectors: readonly Person[] };
-
-/** The people that managers can give checks to. */
-export function usePeople(api: ApiClient): People {
-  const managers = useApiQuery(api, listLeadManagers, {}).data?.results ?? [];
-  const inspectors = useApiQuery(api, listInspectors, {}).data?.results ?? [];
-  return { managers, inspectors };
-}
 
 /** List of checks. The check whose number is in the URL is open in a dialog. */
 export function CheckList({

@@ -1,8 +1,9 @@
 import { queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
-import { CheckList, type ChecksDeskProps, checksPath, usePeople } from './check-list.tsx';
+import { CheckList, type ChecksDeskProps, checksPath } from './check-list.tsx';
 import { PricesPanel } from './prices-panel.tsx';
+import { usePeople } from './use-people.ts';
 import { useDeskText } from './use-text.ts';
 
 type Props = ChecksDeskProps & { isAdmin: boolean; isManager: boolean };

@@ -1,28 +1,21 @@
 import { type FormEvent, useState } from 'react';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { changeCheck, maxCommentLength, type StaffCheckDetail } from '../../staff-contract.ts';
+import { maxCommentLength } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, useChangeCheck } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
-type CommentFormProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
-
 /** Adds a comment of staff to the history. */
-export function CommentForm({ api, check, onChanged }: CommentFormProps) {
+export function CommentForm(props: CheckPartProps) {
   const text = useDeskText();
-  const { refusalText, callbacks } = useCheckChanges(onChanged);
-  const { isPending, mutate } = useMutation(refusalText);
+  const { isPending, change } = useChangeCheck(props);
   const [comment, setComment] = useState('');
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const { id: checkId, version } = check;
-    if (!comment.trim()) return;
-    void mutate(() => api.call(changeCheck, { checkId, version, comment: comment.trim() }), callbacks);
+    if (comment.trim()) void change({ comment: comment.trim() });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Radio } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../../../platform/web/ui/field.tsx';
@@ -8,24 +8,23 @@ import { TextArea } from '../../../../platform/web/ui/text-area.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
 import { useFault } from '../../../../platform/web/use-fault.ts';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { type CheckMove, checkMoves } from '../../moves.ts';
+import { checkMoves } from '../../moves.ts';
 import { type DeskPaymentWay, deskPaymentWays } from '../../payments.ts';
 import { includesValuation } from '../../services.ts';
-import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
+import { maxNoteLength } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { sumOf } from './sum-of.ts';
-import { useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, useChangeCheck } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 import { wayTexts } from './way-texts.ts';
 
-type MovesProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
-
-/** Buttons for the allowed changes of status. A change that needs a payment or a reason opens a form first; what was paid online is known. */
-export function Moves({ api, check, onChanged }: MovesProps) {
+/**
+ * Buttons for the allowed changes of status. A change that needs a payment or a reason opens a form first; what was paid
+ * online is known.
+ */
+export function Moves(props: CheckPartProps) {
+  const { check } = props;
   const text = useDeskText();
-  const { refusalText, callbacks } = useCheckChanges(onChanged);
-  const { isPending, mutate } = useMutation(refusalText);
+  const { isPending, change } = useChangeCheck(props);
   const [openForm, setOpenForm] = useState<'confirm' | 'cancel' | null>(null);
   const availableMoves = check.can.moves;
   const isPaidOnline = check.payments.some(({ status, refund }) => status === 'paid' && refund === 'none');
@@ -37,18 +36,13 @@ export function Moves({ api, check, onChanged }: MovesProps) {
       : null;
   if (availableMoves.length === 0) return null;
 
-  function applyMove(move: CheckMove, details: Partial<Payment> & { reason?: string } = {}) {
-    const { id: checkId, version } = check;
-    return mutate(() => api.call(changeCheck, { checkId, version, move, ...details }), callbacks);
-  }
-
   if (openForm === 'confirm')
     return (
       <PaymentForm
         price={check.price}
         isBusy={isPending}
         onBack={() => setOpenForm(null)}
-        onSend={(details) => applyMove('confirm', details)}
+        onSend={(details) => change({ move: 'confirm', ...details })}
       />
     );
   if (openForm === 'cancel')
@@ -56,7 +50,7 @@ export function Moves({ api, check, onChanged }: MovesProps) {
       <ReasonForm
         isBusy={isPending}
         onBack={() => setOpenForm(null)}
-        onSend={(reason) => applyMove('cancel', { reason })}
+        onSend={(reason) => change({ move: 'cancel', reason })}
       />
     );
   const needsReport = availableMoves.some((move) => checkMoves[move].needs === 'report');
@@ -72,7 +66,7 @@ export function Moves({ api, check, onChanged }: MovesProps) {
             onClick={() =>
               move === 'cancel' || (move === 'confirm' && !isPaidOnline)
                 ? setOpenForm(move)
-                : void applyMove(move)
+                : void change({ move })
             }
           >
             {text(move === 'confirm' && isPaidOnline ? 'confirmOnline' : move)}
@@ -98,7 +92,7 @@ function PaymentForm({ price, isBusy, onBack, onSend }: FormProps<Payment> & { p
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const sum = sumOf(paid);
+    const sum = typedNumber(paid);
     const newFault = sum === null ? 'paidWrong' : sum === 0 && !note.trim() ? 'noteMissing' : undefined;
     setFault(newFault);
     if (newFault) toast.error(text(newFault));
@@ -136,7 +130,7 @@ function PaymentForm({ price, isBusy, onBack, onSend }: FormProps<Payment> & { p
       <Field
         label={text('noteLabel')}
         hint={text('noteHint')}
-        optional={sumOf(paid) === 0 ? undefined : text('optional')}
+        optional={typedNumber(paid) === 0 ? undefined : text('optional')}
         error={fault === 'noteMissing' ? text('noteMissing') : undefined}
       >
         <TextInput

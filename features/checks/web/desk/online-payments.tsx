@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Badge, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import type { PaymentStatus } from '../../payments.ts';
-import { changeCheck, type OnlinePayment, type StaffCheckDetail } from '../../staff-contract.ts';
+import type { OnlinePayment } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, useChangeCheck } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
-
-type OnlinePaymentsProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 
 export const onlineTexts = {
   open: 'onlineOpen',
@@ -30,22 +26,26 @@ const tones: Record<PaymentStatus, BadgeTone> = {
 };
 
 /** What the member has paid online, and what of it is to be given back. */
-export function OnlinePayments({ api, check, onChanged }: OnlinePaymentsProps) {
+export function OnlinePayments(props: CheckPartProps) {
   const text = useDeskText();
-  if (check.payments.length === 0) return null;
+  const { payments } = props.check;
+  if (payments.length === 0) return null;
   return (
     <section>
       <h3 className={styles.subtitle}>{text('onlineTitle')}</h3>
       <ul className={styles.history}>
-        {check.payments.map((payment) => (
-          <Payment key={payment.id} api={api} check={check} payment={payment} onChanged={onChanged} />
+        {payments.map((payment) => (
+          <Payment key={payment.id} {...props} payment={payment} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Payment({ api, check, payment, onChanged }: OnlinePaymentsProps & { payment: OnlinePayment }) {
+type PaymentProps = CheckPartProps & { payment: OnlinePayment };
+
+function Payment(props: PaymentProps) {
+  const { check, payment } = props;
   const text = useDeskText();
   const formats = useFormats();
   const at = payment.settled_at ?? payment.created_at;
@@ -65,18 +65,15 @@ function Payment({ api, check, payment, onChanged }: OnlinePaymentsProps & { pay
           {when}
         </p>
       </div>
-      {payment.refund === 'due' && check.can.manage && (
-        <RefundButton api={api} check={check} payment={payment} onChanged={onChanged} />
-      )}
+      {payment.refund === 'due' && check.can.manage && <RefundButton {...props} />}
     </li>
   );
 }
 
 /** The money itself goes back in the gateway's cabinet; here is written down that it did, so it is asked twice. */
-function RefundButton({ api, check, payment, onChanged }: OnlinePaymentsProps & { payment: OnlinePayment }) {
+function RefundButton({ payment, ...props }: PaymentProps) {
   const text = useDeskText();
-  const { refusalText, callbacks } = useCheckChanges(onChanged);
-  const { isPending, mutate } = useMutation(refusalText);
+  const { isPending, change } = useChangeCheck(props);
   const [isAsking, setIsAsking] = useState(false);
   if (!isAsking)
     return (
@@ -84,17 +81,11 @@ function RefundButton({ api, check, payment, onChanged }: OnlinePaymentsProps & 
         {text('refundRecord')}
       </Button>
     );
-
-  function record() {
-    const { id: checkId, version } = check;
-    void mutate(() => api.call(changeCheck, { checkId, version, refunded: payment.id }), callbacks);
-  }
-
   return (
     <div>
       <p className={styles.quiet}>{text('refundAsk')}</p>
       <div className={styles.moves}>
-        <Button small busy={isPending} onClick={record}>
+        <Button small busy={isPending} onClick={() => void change({ refunded: payment.id })}>
           {text('refundYes')}
         </Button>
         <Button tone="quiet" small onClick={() => setIsAsking(false)}>

@@ -1,45 +1,32 @@
 import { type FormEvent, useState } from 'react';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useToast } from '../../../../platform/web/ui/toasts.tsx';
-import { useMutation } from '../../../../platform/web/use-mutation.ts';
-import { changeCheck, maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
+import { maxNoteLength } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { sumOf } from './sum-of.ts';
-import { useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, useChangeCheck } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
-type PaymentCorrectionProps = {
-  api: ApiClient;
-  check: StaffCheckDetail;
-  /** The confirmed amount in tenge. */
-  paid: number;
-  onChanged: () => Promise<void>;
-};
-
 /** Corrects a wrong amount or records that money was given back; the history keeps both amounts and the reason. */
-export function PaymentCorrection({ api, check, paid, onChanged }: PaymentCorrectionProps) {
+export function PaymentCorrection({ paid, ...part }: CheckPartProps & { paid: number }) {
   const text = useDeskText();
   const formats = useFormats();
   const toast = useToast();
-  const { refusalText, callbacks } = useCheckChanges(onChanged);
-  const { isPending, mutate } = useMutation(refusalText);
+  const { isPending, change } = useChangeCheck(part);
   const [sum, setSum] = useState(formats.number(paid));
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<{ sum?: boolean; reason?: boolean }>({});
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const newSum = sumOf(sum);
+    const newSum = typedNumber(sum);
     setFaults({ sum: newSum === null, reason: !reason.trim() });
     if (newSum === null || !reason.trim())
       return toast.error(text(newSum === null ? 'paidWrong' : 'reasonMissing'));
-    const { id: checkId, version } = check;
-    const correction = { paid: newSum, reason: reason.trim() };
-    void mutate(() => api.call(changeCheck, { checkId, version, correction }), callbacks);
+    void change({ correction: { paid: newSum, reason: reason.trim() } });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
@@ -13,7 +14,6 @@ import { type CheckPrices, maxPriceTenge } from '../../contract.ts';
 import { checkServices } from '../../services.ts';
 import { readCheckPriceHistory, setCheckPrices } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { sumOf } from './sum-of.ts';
 import { useDeskText } from './use-text.ts';
 
 /** Current prices, which admins can change, and the price history. */
@@ -58,7 +58,7 @@ function PricesForm({ api, current, onSaved }: PricesFormProps) {
   });
   const [showsErrors, setShowsErrors] = useState(false);
   const priceOf = (text: string) => {
-    const sum = sumOf(text);
+    const sum = typedNumber(text);
     return sum !== null && sum <= maxPriceTenge ? sum : null;
   };
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { almatyDay } from '../../../../platform/contract/almaty-time.ts';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Notice } from '../../../../platform/web/ui/notice.tsx';
@@ -18,14 +18,11 @@ import {
   maxCarNameLength,
   maxSummaryLength,
   reportMaxBytes,
-  type StaffCheckDetail,
 } from '../../staff-contract.ts';
 import styles from './desk.module.css';
-import { sumOf } from './sum-of.ts';
-import { isOutdated, useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, isOutdated, useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
-type ReportFormProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
 type FaultKey =
   | 'fileMissing'
   | 'fileWrong'
@@ -52,7 +49,7 @@ const fieldRefusals = {
 } as const;
 
 /** Form for the finished report: the PDF, and the summary shown to the member. */
-export function ReportForm({ api, check, onChanged }: ReportFormProps) {
+export function ReportForm({ api, check, onChanged }: CheckPartProps) {
   const text = useDeskText();
   const formats = useFormats();
   const { refusalText, callbacks } = useCheckChanges(onChanged);
@@ -73,7 +70,7 @@ export function ReportForm({ api, check, onChanged }: ReportFormProps) {
     const fieldValue = (name: string) => String(fields.get(name) ?? '').trim();
     const file = fields.get('pdf');
     const pdf = file instanceof File && file.size > 0 ? file : null;
-    const valuation = fieldValue('valuation') === '' ? null : sumOf(fieldValue('valuation'));
+    const valuation = fieldValue('valuation') === '' ? null : typedNumber(fieldValue('valuation'));
     const vin = fieldValue('vin') || null;
     const clientFaults: Faults = {
       ...(!pdf && !currentReport && { pdf: 'fileMissing' }),

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
@@ -11,17 +10,15 @@ import {
   moveCheckSlot,
   readCheckCalendar,
 } from '../../calendar-contract.ts';
-import { maxNoteLength, type StaffCheckDetail } from '../../staff-contract.ts';
+import { maxNoteLength } from '../../staff-contract.ts';
 import { noSlot, type SlotChoice, slotInputOf } from '../slot-choice.ts';
 import { SlotPicker } from '../slot-picker.tsx';
 import styles from './desk.module.css';
-import { isOutdated, useCheckChanges } from './use-check-changes.ts';
+import { type CheckPartProps, isOutdated, useCheckChanges } from './use-check-changes.ts';
 import { useDeskText } from './use-text.ts';
 
-type SlotFormProps = { api: ApiClient; check: StaffCheckDetail; onChanged: () => Promise<void> };
-
 /** Plans the time of an inspection, moves it, or takes it away with a reason. The calendar is read when this is opened. */
-export function SlotForm(props: SlotFormProps) {
+export function SlotForm(props: CheckPartProps) {
   const text = useDeskText();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -32,7 +29,7 @@ export function SlotForm(props: SlotFormProps) {
   );
 }
 
-function OpenSlotForm({ api, check, onChanged }: SlotFormProps) {
+function OpenSlotForm({ api, check, onChanged }: CheckPartProps) {
   const text = useDeskText();
   const [choice, setChoice] = useState<SlotChoice>({
     ...noSlot,
@@ -52,17 +49,9 @@ function OpenSlotForm({ api, check, onChanged }: SlotFormProps) {
   const branch = choice.branch || String(query.data?.branch?.id ?? '');
   const isOfBranch = query.data !== null && String(query.data.branch?.id) === branch;
 
-  function send(change: Pick<Parameters<typeof mutateSlot>[0], 'slot' | 'reason'>) {
-    void mutateSlot({ checkId: check.id, version: check.version, ...change });
-  }
-
-  function mutateSlot(input: {
-    checkId: number;
-    version: number;
-    slot: { branch: number; at: string } | null;
-    reason?: string;
-  }) {
-    return mutate(() => api.call(moveCheckSlot, input), {
+  function send(change: { slot: { branch: number; at: string } | null; reason?: string }) {
+    const { id: checkId, version } = check;
+    void mutate(() => api.call(moveCheckSlot, { checkId, version, ...change }), {
       ...callbacks,
       async onRefusal(refusal) {
         if (isOutdated(refusal)) return onChanged();
