@@ -1,6 +1,5 @@
 import type { PlatformServices, Services } from '../../platform/server/context.ts';
 import { readSigns } from '../../platform/server/health-sign.ts';
-import { jobs } from '../../platform/server/jobs.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
 import {
@@ -29,7 +28,6 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     db,
     clock,
     storage,
-    jobs,
     metrics: createMetrics(),
     personalData,
     auditActions,

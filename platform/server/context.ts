@@ -13,7 +13,6 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
 import type { SignReading } from './health-sign.ts';
-import type { Jobs } from './jobs.ts';
 import type { LeadKind } from './lead-kind.ts';
 import type { MessageKinds } from './message-kind.ts';
 import type { Metrics } from './metrics.ts';
@@ -57,7 +56,6 @@ export type PlatformServices = {
   pool: pg.Pool;
   db: Database;
   storage: PhotoStorage;
-  jobs: Jobs;
   clock: Clock;
   /** What this process counts and measures of itself. */
   metrics: Metrics;
