@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
-import { recordBackup, writeBackup } from '../features/operations/server/public.ts';
+import { recordBackup } from '../features/operations/server/public.ts';
 import { createSteps } from '../platform/server/steps.mjs';
 import { readArguments } from './arguments.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { printBytes } from './print-bytes.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateAll } from '../apps/api/start/migrate-all.ts';
 import { loadReferenceData } from '../apps/api/start/reference-data.ts';
-import { hasContent, restoreBackup } from '../features/operations/server/public.ts';
 import { migrateJobs } from '../platform/server/jobs.ts';
 import { migrate } from '../platform/server/migrations.ts';
 import { StartProblem } from '../platform/server/start-problem.ts';
 import { createSteps } from '../platform/server/steps.mjs';
 import { refuse } from './arguments.ts';
+import { hasContent, restoreBackup } from './backup/restore-backup.ts';
 import { printBytes } from './print-bytes.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -62,22 +62,16 @@ export function measureProcess({ registry }: Metrics, parts: ProcessParts): void
       }
     },
   });
-  const limits = new Gauge({
-    name: 'tulpar_health_limit',
-    help: 'Above it somebody has to act; /staff/health says what to do',
-    labelNames: ['sign'] as const,
-    registers,
-  });
   new Gauge({
     name: 'tulpar_health',
-    help: 'The signs of /staff/health; one that cannot be read is infinite',
-    labelNames: ['sign'] as const,
+    help: 'The signs of /staff/health and their limits, above which somebody has to act; one that cannot be read is infinite',
+    labelNames: ['sign', 'of'] as const,
     registers,
     async collect() {
       this.reset();
       for (const { name, value, limit } of await parts.readHealth()) {
-        this.set({ sign: name }, value ?? Number.POSITIVE_INFINITY);
-        limits.set({ sign: name }, limit);
+        this.set({ sign: name, of: 'value' }, value ?? Number.POSITIVE_INFINITY);
+        this.set({ sign: name, of: 'limit' }, limit);
       }
     },
   });

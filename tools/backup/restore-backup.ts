@@ -7,8 +7,8 @@ import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract, type Header } from 'tar-stream';
-import { StartProblem } from '../../../../platform/server/start-problem.ts';
-import type { PhotoStorage } from '../../../../platform/server/storage.ts';
+import { StartProblem } from '../../platform/server/start-problem.ts';
+import type { PhotoStorage } from '../../platform/server/storage.ts';
 import type { Manifest, Totals } from './copied-tables.ts';
 import { decrypted, encryptedMark } from './encryption.ts';
 

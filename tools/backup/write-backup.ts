@@ -7,7 +7,7 @@ import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
-import type { PhotoStorage } from '../../../../platform/server/storage.ts';
+import type { PhotoStorage } from '../../platform/server/storage.ts';
 import { type CopiedTable, type Manifest, readManifest, type Totals } from './copied-tables.ts';
 import { encrypted } from './encryption.ts';
 
