@@ -36,7 +36,7 @@ export async function reportWithHistory(
 }
 
 /** What our own data say of the car of a report, which may not have been handed over yet. */
-export async function historyOfReport(
+async function historyOfReport(
   db: Database,
   { vin, mileage_km: km, made_at: at, hash }: ProvenReport,
   locale: Locale,
