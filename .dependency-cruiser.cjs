@@ -120,7 +120,8 @@ module.exports = {
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.data|apps/mobile/(android|ios))/' },
+    // `bench/peers` has packages of its own, which only its benchmarks install.
+    exclude: { path: '^(dist|\\.data|apps/mobile/(android|ios)|bench/peers)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -20,10 +20,16 @@ export async function importOnDemand<Module>(folder: string, name: string): Prom
   try {
     return await load();
   } catch {
-    if (!installing.has(folder)) installing.set(folder, install(folder, path));
-    await installing.get(folder);
+    await installOnce(folder);
     return load();
   }
+}
+
+/** Installs the packages of `bench/FOLDER/package.json` there. */
+export function installOnce(folder: string): Promise<unknown> {
+  const running = installing.get(folder) ?? install(folder, join(import.meta.dirname, folder));
+  installing.set(folder, running);
+  return running;
 }
 
 async function install(folder: string, path: string): Promise<void> {

@@ -19,22 +19,29 @@ function hasSocket(pid: string, inode: string): boolean {
   }
 }
 
-/** Memory of the site's web process, all threads together, if it runs on this machine and the system tells. */
-export function memoryTable(address: string): string {
+const megabytes = (bytes: number) => kilobytes(bytes / 1000).replace('kB', 'MB');
+
+/** Memory of the process that answers at this address, all its threads together; null if the system does not tell. */
+export function memoryOf(address: string) {
   try {
     const inode = listeningSocket(Number(new URL(address).port || 80));
     const pid = inode && readdirSync('/proc').find((name) => /^\d+$/.test(name) && hasSocket(name, inode));
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;
-    const megabytes = (bytes: number) => kilobytes(bytes / 1000).replace('kB', 'MB');
-    const row = [
-      'web',
-      megabytes(field('VmRSS')),
-      megabytes(field('VmHWM')),
-      String(field('Threads') / 1024),
-    ];
-    return table(['process', 'memory now', 'most so far', 'threads'], [row]);
+    const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
+    return {
+      now: megabytes(field('VmRSS') * 1024),
+      most: megabytes(field('VmHWM') * 1024),
+      threads: String(field('Threads')),
+    };
   } catch {
-    return 'The memory of the site is told if it runs on this machine, and that is Linux.';
+    return null;
   }
+}
+
+/** Memory of the site's web process, if it runs on this machine and the system tells. */
+export function memoryTable(address: string): string {
+  const memory = memoryOf(address);
+  if (!memory) return 'The memory of the site is told if it runs on this machine, and that is Linux.';
+  const row = ['web', memory.now, memory.most, memory.threads];
+  return table(['process', 'memory now', 'most so far', 'threads'], [row]);
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { distinctAddresses } from './http/addresses.ts';
 import { closedLoop, closedThenHalf, loadHeading, loadRow } from './http/load.ts';
 import { memoryTable } from './memory.ts';
 import { kilobytes, percentile, table } from './numbers.ts';
@@ -16,12 +17,6 @@ const viewCount = 9;
 const warmUpSeconds = 1;
 const headers = { ...browserEncodings, accept: 'text/html,application/json' };
 const load = { address: new URL(address), connections, seconds, headers };
-
-/** Catalogue addresses with different price limits; more of them than can be requested in the measured time. */
-function distinctAddresses(from: string): string[] {
-  const start = 20_000_000 + Math.floor(Math.random() * 50_000_000);
-  return Array.from({ length: 40_000 }, (_, at) => `${from}?price_to=${start + at * 1000}`);
-}
 
 /** Measures the first view of a page by a new visitor: time to first byte and transferred bytes. */
 async function firstView(path: string): Promise<string[]> {

@@ -1,5 +1,4 @@
 import type { PlatformServices, Services } from '../../platform/server/context.ts';
-import { jobs } from '../../platform/server/jobs.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
 import {
   accountStates,
@@ -26,7 +25,6 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     db,
     clock,
     storage,
-    jobs,
     personalData,
     auditActions,
     auditTargets,

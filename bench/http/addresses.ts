@@ -66,3 +66,9 @@ function generateQuery(random: Random, car: Car, number: number): string {
   if (random.chance(0.3)) query.append('page', String(2 + Math.floor(random.next() ** 3 * 40)));
   return query.toString();
 }
+
+/** Catalogue addresses with different price limits; more of them than can be requested in the measured time. */
+export function distinctAddresses(from: string): string[] {
+  const start = 20_000_000 + Math.floor(Math.random() * 50_000_000);
+  return Array.from({ length: 40_000 }, (_, at) => `${from}?price_to=${start + at * 1000}`);
+}

@@ -3,12 +3,11 @@ import { endpoint } from '../../platform/contract/endpoint.ts';
 import { pageOf } from '../../platform/contract/page.ts';
 import { idInput, wholeNumber } from '../../platform/contract/query.ts';
 import { carCard, publicStatuses } from '../listings/contract.ts';
+import { carIds } from './contract.ts';
 
 export const maxHiddenCars = 1_000;
 export const maxHiddenSellers = 200;
 export const hiddenPageSize = 24;
-
-const ids = (max: number) => z.array(z.int().positive().max(999_999_999_999_999)).max(max);
 
 const hiddenSeller = z.object({
   /** The car by which the seller was named. */
@@ -39,7 +38,7 @@ export const setHidden = endpoint({
   path: '/hidden/',
   access: 'member',
   summary: 'Hides exactly these cars, and the sellers of these; those that nobody may see are left out',
-  input: z.strictObject({ cars: ids(maxHiddenCars), sellers: ids(maxHiddenSellers) }),
+  input: z.strictObject({ cars: carIds(maxHiddenCars), sellers: carIds(maxHiddenSellers) }),
   output: hidden,
 });
 

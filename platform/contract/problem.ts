@@ -66,3 +66,7 @@ export class Problem<Code extends string = CommonRefusal> extends Error {
     this.errors = errors;
   }
 }
+
+/** The refusal of one field of the input. */
+export const fieldProblem = (field: string, code: string, message: string) =>
+  new Problem('invalid_input', [{ field, code, message }]);

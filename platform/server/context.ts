@@ -12,7 +12,6 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
-import type { Jobs } from './jobs.ts';
 import type { LeadKind } from './lead-kind.ts';
 import type { MessageKinds } from './message-kind.ts';
 import type { OnNewMember } from './new-member.ts';
@@ -55,7 +54,6 @@ export type PlatformServices = {
   pool: pg.Pool;
   db: Database;
   storage: PhotoStorage;
-  jobs: Jobs;
   clock: Clock;
   /** Export and deletion of the personal data that each feature stores. */
   personalData: readonly PersonalData[];

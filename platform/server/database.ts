@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
 import './database-numbers.ts';
@@ -45,6 +45,23 @@ export async function preparedRows<Row extends object>(
  */
 export const isAmong = (column: string, parameter: string) =>
   `${column} = any(array(select unnest(${parameter}::bigint[])))`;
+
+/** Waits for other transactions that have locked this name; keeps it locked until this one ends. */
+export async function lockName(trx: Database, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
+}
+
+/** How many rows there are; `from` is what follows this word in the query. */
+export async function countRows(db: Database, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A pattern for `like` that finds texts in which the typed one occurs. */
+export const containing = (typed: string) => `%${escapedLike(typed)}%`;
+
+/** A text as a part of a pattern for `like`. */
+export const escapedLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** An array parameter in PostgreSQL's syntax; passing an array would make the client escape every id, which is slow. */
 export const idArray = (ids: readonly number[]) => `{${ids.join(',')}}`;

@@ -10,12 +10,12 @@ import { isUnavailable } from './problems.ts';
  * Background jobs. A job is a row, written in the transaction of the change that causes it (pass that transaction as
  * `db`), so it exists if and only if the change does.
  */
-export type Jobs = {
-  enqueue(
+export const jobs = {
+  async enqueue(
     db: Database,
     task: string,
     payload: object,
-    options?: {
+    options: {
       runAt?: Date;
       key?: string;
       /** A job with this key that waits already keeps its time; by default it gets the new one. */
@@ -24,12 +24,8 @@ export type Jobs = {
       queue?: string;
       /** Maximum number of attempts; by default graphile-worker's 25, spread over days. */
       attempts?: number;
-    },
-  ): Promise<void>;
-};
-
-export const jobs: Jobs = {
-  async enqueue(db, task, payload, options = {}) {
+    } = {},
+  ): Promise<void> {
     await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
       run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,

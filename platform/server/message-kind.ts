@@ -21,6 +21,11 @@ type MessageKind<Facts> = {
 /** Kinds by name. Each has facts of its own, so only the feature that declares a kind can say what they are. */
 export type MessageKinds = Readonly<Record<string, MessageKind<never>>>;
 
+/** One of these kinds, with the facts that it declares. */
+export type KindWithFacts<Kinds extends MessageKinds> = {
+  [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
+}[keyof Kinds];
+
 /** The texts of a kind whose words are all in its values. */
 export function sameTexts(title: string, text: string): MessageKind<never>['texts'] {
   return { ru: { title, text }, kk: { title, text }, en: { title, text } };

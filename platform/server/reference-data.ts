@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import { type Database, lockName } from './database.ts';
 import type { DB } from './database-types.ts';
 
 /** Rows that ship with the product as files: places, vehicles, facets. */
@@ -48,7 +48,7 @@ export async function loadReferenceSets(
 
 /** Take this lock before changing rows of a set; it is held until the transaction ends. */
 export async function lockReferenceSet(trx: Transaction<DB>, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`reference:${name}`}))`.execute(trx);
+  await lockName(trx, `reference:${name}`);
 }
 
 /** Call after changing rows by hand, so that caches of the set notice a new version. */

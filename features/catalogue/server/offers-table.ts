@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { type ChoiceFacet, choiceFacets, staticFlags } from '../../vehicles/facets.ts';
 import { newestKeySql } from '../newest-key.ts';
 import { bitsOf, computedChoices, computedFlags, isFlag, packs } from './postgres/offer-columns.ts';
@@ -175,7 +175,7 @@ async function isCurrent(db: Database): Promise<boolean> {
 export async function migrateOffers(db: Database): Promise<string[]> {
   if (await isCurrent(db)) return [];
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('offers'))`.execute(trx);
+    await lockName(trx, 'offers');
     if (await isCurrent(trx)) return [];
     // Locks the ads before the offers, in the same order as the triggers, to avoid a deadlock.
     await sql`lock table listings in share row exclusive mode`.execute(trx);

@@ -2,8 +2,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
 import { idArray, preparedRows } from '../../../platform/server/database.ts';
-import { publicStatuses } from '../../listings/contract.ts';
-import { publishedCards } from '../../listings/server/public.ts';
+import { publicStatusOf, publishedCards } from '../../listings/server/public.ts';
 import type { similarCars as contract } from '../similar-cars-contract.ts';
 
 const maxSimilarCars = 8;
@@ -74,6 +73,6 @@ export async function similarCars(
   const { pool, clock } = context;
   const [car] = await preparedRows<Car>(pool, carStatement, [id]);
   if (car?.status === 'deleted') throw new Problem('gone');
-  if (!car || !publicStatuses.some((status) => status === car.status)) throw new Problem('not_found');
+  if (!car || !publicStatusOf(car.status)) throw new Problem('not_found');
   return { results: await publishedCards({ ...context, now: clock.now() }, await similarIds(pool, car)) };
 }

@@ -1,6 +1,6 @@
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { acceptsReport, type CheckStatus } from '../moves.ts';
@@ -22,16 +22,13 @@ export async function attachReport(
   const actorId = person.id;
   const now = clock.now();
   const vin = vinOf(report.vin);
-  if (report.date > almatyDay(now))
-    throw new Problem('invalid_input', [{ field: 'date', code: 'in_future', message: 'A day to come' }]);
+  if (report.date > almatyDay(now)) throw fieldProblem('date', 'in_future', 'A day to come');
   return await db.transaction().execute(async (trx) => {
     const check = await lockCheck(trx, { checkId, version, person });
     if (!acceptsReport(check.status as CheckStatus))
       throw new Problem<'move_not_allowed'>('move_not_allowed');
     if (includesValuation(check.service) && report.valuation === null)
-      throw new Problem('invalid_input', [
-        { field: 'valuation', code: 'required', message: 'A valuation was ordered' },
-      ]);
+      throw fieldProblem('valuation', 'required', 'A valuation was ordered');
     const stored =
       file === undefined
         ? await currentReport(trx, checkId)
@@ -61,9 +58,6 @@ export async function attachReport(
 function vinOf(text: string | null): string | null {
   if (text === null || text === '') return null;
   const number = parseVehicleNumber(text);
-  if (!number)
-    throw new Problem('invalid_input', [
-      { field: 'vin', code: 'not_a_number', message: 'Neither a VIN nor a body number' },
-    ]);
+  if (!number) throw fieldProblem('vin', 'not_a_number', 'Neither a VIN nor a body number');
   return number.value;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { almatyDay, almatyTime } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { openHours } from '../../company/week-hours.ts';
@@ -93,13 +93,7 @@ export async function setCheckHours(
   const actorId = memberOf(context).id;
   const now = context.clock.now();
   if (day < almatyDay(now) || day > almatyDay(now, maxDaysAhead))
-    throw new Problem('invalid_input', [
-      {
-        field: 'day',
-        code: day < almatyDay(now) ? 'past' : 'too_late',
-        message: 'Not from today to a year ahead',
-      },
-    ]);
+    throw fieldProblem('day', day < almatyDay(now) ? 'past' : 'too_late', 'Not from today to a year ahead');
   const hours = (hour === null ? dayHours : [hour]).map((one) => slotMoment(day, one));
   return context.db.transaction().execute(async (trx) => {
     await lockBranch(trx, branchId);

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { listLeadManagers, syncLeadStatus } from '../../leads/server/public.ts';
@@ -69,7 +69,7 @@ type Person = { id: number; name: string };
 
 function personIn({ results }: { results: readonly Person[] }, id: number, field: string): Person {
   const person = results.find((one) => one.id === id);
-  if (!person) throw new Problem('invalid_input', [{ field, code: 'unknown', message: `No such ${field}` }]);
+  if (!person) throw fieldProblem(field, 'unknown', `No such ${field}`);
   return person;
 }
 
@@ -80,7 +80,7 @@ async function paymentOf(
 ): Promise<{ paid?: number; way?: PaymentWay }> {
   const online = await countOnlinePayment(trx, checkId, now);
   const refuse = (code: string, message: string) => {
-    throw new Problem('invalid_input', [{ field: 'paid', code, message }]);
+    throw fieldProblem('paid', code, message);
   };
   if (online === null) return paid === undefined ? refuse('required', 'Say what was paid') : {};
   return paid === undefined

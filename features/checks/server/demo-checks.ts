@@ -4,6 +4,7 @@ import { hourMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { CheckMove } from '../moves.ts';
 import type { CheckService } from '../services.ts';
@@ -37,7 +38,7 @@ export async function makeDemoChecks(db: Database, now: Date): Promise<void> {
     const [ordered, inWork] = await demoCars(trx);
     if (memberId === undefined || managerId === undefined || inspectorId === undefined) return;
     if (!ordered || !inWork) return;
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     const existing = await sql`select from check_requests where member_id = ${memberId} limit 1`.execute(trx);
     if (existing.rows.length > 0) return;
 

@@ -4,8 +4,9 @@ import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/pho
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { containing, countRows, escapedLike } from '../../../platform/server/database.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
-import { pageLinks } from '../../identity/server/public.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { inLatinCapitals } from '../../vehicles/look-alikes.ts';
 import { parseCarNumber } from '../car-number.ts';
 import type * as contract from '../staff-contract.ts';
@@ -35,8 +36,8 @@ function filterCondition(context: Context, { status, assignee, q }: Filters): Ra
 /** SQL conditions for a part of a VIN, of a plate in any spelling, or of a phone number. */
 export function searchConditions(query: string): RawBuilder<SqlBool>[] {
   const number = parseCarNumber(query)?.value ?? inLatinCapitals(query);
-  const pattern = `%${number.replace(/[\\%_]/g, '\\$&')}%`;
-  const compact = number.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&');
+  const pattern = containing(number);
+  const compact = escapedLike(number.replace(/\s/g, ''));
   return [
     sql`c.vin like ${`%${compact}%`}`,
     sql`c.plate like ${pattern}`,
@@ -52,9 +53,7 @@ export async function listChecks(
 ): Promise<OutputOf<typeof contract.listChecks>> {
   const { db, config, locale } = context;
   const condition = filterCondition(context, filters);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from check_requests c where ${condition}`.execute(db);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(db, sql`check_requests c where ${condition}`);
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/checks/`, filters, page, count }),

@@ -1,6 +1,6 @@
 import { almatyDay } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { moveCheckSlot as contract } from '../calendar-contract.ts';
@@ -24,7 +24,7 @@ export async function moveCheckSlot(
   const slot = input && { branch: input.branch, at: new Date(input.at) };
   if (slot && slot.at <= now) throw new Problem<'slot_past'>('slot_past');
   if (slot && almatyDay(slot.at) > almatyDay(now, staffDaysAhead))
-    throw new Problem('invalid_input', [{ field: 'slot.at', code: 'too_late', message: 'Too far ahead' }]);
+    throw fieldProblem('slot.at', 'too_late', 'Too far ahead');
   return context.db.transaction().execute(async (trx) => {
     const check = await lockCheck(trx, { checkId, version, person });
     const before = await slotOf(trx, checkId);

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
-import { pageLinks } from '../../identity/server/public.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { adsOfVin } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import { checksPageSize } from '../contract.ts';

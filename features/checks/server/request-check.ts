@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { refuseTooOften } from '../../../platform/server/limits.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import { refuseTooManyLeads, saveLead } from '../../leads/server/public.ts';
@@ -39,8 +39,7 @@ export async function requestCheck(
   await refuseTooOften(db, { action: 'check', who: `member ${memberId}`, limits: memberLimits, now });
   if (website) return { accepted: true, check: null };
   const cityRow = await db.selectFrom('cities').select('id').where('id', '=', city).executeTakeFirst();
-  if (!cityRow)
-    throw new Problem('invalid_input', [{ field: 'city', code: 'unknown', message: 'No such city' }]);
+  if (!cityRow) throw fieldProblem('city', 'unknown', 'No such city');
 
   const check = await db.transaction().execute(async (trx) => {
     const price = (await currentPrices(trx))[service];
@@ -72,7 +71,7 @@ async function findOpenCheck(
   trx: Database,
   { memberId, number, now }: { memberId: number; number: CarNumber; now: Date },
 ): Promise<OpenCheck | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`checks:${memberId}`}))`.execute(trx);
+  await lockName(trx, `checks:${memberId}`);
   return trx
     .selectFrom('check_requests')
     .select(['id', 'status'])

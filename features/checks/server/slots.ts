@@ -3,9 +3,9 @@ import { almatyDay, almatyTime } from '../../../platform/contract/almaty-time.ts
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, locales } from '../../../platform/contract/locale.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { openHours, type WeekHours } from '../../company/week-hours.ts';
 import type * as contract from '../contract.ts';
 import { slotDays, slotMoment } from '../slots.ts';
@@ -73,8 +73,7 @@ export function rangeOf(days: readonly string[]): { from: Date; to: Date } {
   return { from: slotMoment(first, 0), to: new Date(slotMoment(last, 0).getTime() + dayMs) };
 }
 
-const unknownSlot = (field: string) =>
-  new Problem('invalid_input', [{ field, code: 'unknown', message: 'No such time at the branch' }]);
+const unknownSlot = (field: string) => fieldProblem(field, 'unknown', 'No such time at the branch');
 
 /** Refuses a branch that does not exist or, for members, is in another city than the car. */
 export async function requireBranch(
@@ -84,7 +83,7 @@ export async function requireBranch(
 ): Promise<Branch> {
   const branch = await readBranch(db, id);
   if (!branch || (city !== undefined && branch.city_id !== city))
-    throw new Problem('invalid_input', [{ field, code: 'unknown', message: 'No such branch in the city' }]);
+    throw fieldProblem(field, 'unknown', 'No such branch in the city');
   return branch;
 }
 
@@ -135,7 +134,7 @@ export async function takeSlot(trx: Database, { check, slot, now, field }: Booki
 }
 
 export async function lockBranch(trx: Database, branch: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`check-slots:${branch}`}))`.execute(trx);
+  await lockName(trx, `check-slots:${branch}`);
 }
 
 export async function slotOf(db: Database, check: number): Promise<Slot | null> {

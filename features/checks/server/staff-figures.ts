@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../../platform/server/database.ts';
 import type { StaffFigure, StaffQueue } from '../../../platform/server/staff-figure.ts';
 import { hasRefundDue } from './payments/payment-queries.ts';
 
@@ -6,13 +7,7 @@ export const checkQueues: readonly StaffQueue[] = [
   {
     to: '/staff/checks',
     role: 'manager',
-    async count(db) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from check_requests c where c.status = 'requested' or ${hasRefundDue}`.execute(
-        db,
-      );
-      return rows[0]?.count ?? 0;
-    },
+    count: (db) => countRows(db, sql`check_requests c where c.status = 'requested' or ${hasRefundDue}`),
   },
 ];
 

@@ -150,7 +150,6 @@ export const en: Translation<typeof ru> = {
   signIn: 'Sign in',
   reported: 'Thank you! A moderator will look at the conversation',
   writeTitle: 'Write to the seller',
-  signInToSend: 'Sign in and send',
   kept: 'Your text is kept: after signing in you are back here.',
   offerKept: 'Sign in, and the offer can be sent: the amount is kept.',
   toCar: 'To the ad',

@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem } from '../../../platform/contract/problem.ts';
 import { withoutControls } from '../../../platform/server/control-characters.ts';
 
 /** Characters that turn the direction of a text, which could make a number or a link read as another. */
@@ -7,6 +7,6 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A text without what nobody sees; refuses one of which nothing is left. */
 export function cleanText(text: string, field = 'text'): string {
   const clean = withoutControls(text.replaceAll('\r\n', '\n')).replace(directionMarks, '').trim();
-  if (!clean) throw new Problem('invalid_input', [{ field, code: 'required', message: 'Nothing to send' }]);
+  if (!clean) throw fieldProblem(field, 'required', 'Nothing to send');
   return clean;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { countRows, type Database } from '../../../platform/server/database.ts';
 import type { StaffQueue } from '../../../platform/server/staff-figure.ts';
 import type { MessageType } from '../contract.ts';
 import type * as contract from '../desk-contract.ts';
@@ -35,11 +35,7 @@ export const conversationQueues: readonly StaffQueue[] = [
   {
     to: '/staff/conversations',
     role: 'moderator',
-    async count(db) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from (${waitingPeople}) waiting`.execute(db);
-      return rows[0]?.count ?? 0;
-    },
+    count: (db) => countRows(db, sql`(${waitingPeople}) waiting`),
   },
 ];
 
@@ -187,10 +183,7 @@ export async function resolveReported(
   const { db, clock } = context;
   const { id: actorId } = memberOf(context);
   if (memberId === actorId) throw new Problem<DeskRefusal>('own_case');
-  if (action !== 'dismiss' && !reason)
-    throw new Problem('invalid_input', [
-      { field: 'reason', code: 'required', message: 'The person is told why' },
-    ]);
+  if (action !== 'dismiss' && !reason) throw fieldProblem('reason', 'required', 'The person is told why');
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const resolved = await trx

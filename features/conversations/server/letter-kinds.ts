@@ -1,17 +1,11 @@
-import { type CountedWords, counted } from '../../../platform/contract/counted.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { quoted } from '../../../platform/server/message-kind.ts';
+import { newMessages } from '../../messages/server/public.ts';
 
 type AboutUnread = {
   member: number;
   conversations: { id: number; title: string; count: number; up_to: number }[];
-};
-
-const messageWords: CountedWords = {
-  ru: ['новое сообщение', 'новых сообщения', 'новых сообщений'],
-  kk: 'жаңа хабарлама',
-  en: ['new message', 'new messages'],
 };
 
 /** Whether any of the conversations still has what the letter is about. */
@@ -45,13 +39,12 @@ export const letterKinds = {
       en: { title: 'Somebody wrote to you: {news}', text: '{lines}' },
     },
     values: ({ conversations }: AboutUnread, locale: Locale) => ({
-      news: counted(
+      news: newMessages(
         conversations.reduce((sum, { count }) => sum + count, 0),
-        messageWords,
         locale,
       ),
       lines: conversations
-        .map(({ title, count }) => `${quoted(title, locale)}: ${counted(count, messageWords, locale)}`)
+        .map(({ title, count }) => `${quoted(title, locale)}: ${newMessages(count, locale)}`)
         .join('\n'),
     }),
     letters: { areWanted: areUnread },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
-import { publicStatuses } from '../../listings/contract.ts';
-import { carCards, cardRows } from '../../listings/server/public.ts';
+import { countRows, type Database } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
+import { carCards, cardRows, publicStatusOf } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import {
   type Conversation,
@@ -162,7 +162,7 @@ async function carsOf(context: Context, ids: readonly number[]): Promise<Map<num
   const cards = await carCards({ ...context, now: clock.now() }, rows, 1);
   return new Map(
     cards.map((card, at) => {
-      const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
+      const status = publicStatusOf(rows[at]?.status);
       const title = [card.brand.label, card.model?.label, card.year].filter(Boolean).join(' ');
       return [
         card.id,
@@ -202,12 +202,15 @@ export async function listConversations(
       limit ${conversationsPageSize} offset ${(page - 1) * conversationsPageSize}`,
   );
   const count = rows[0]?.count ?? 0;
-  const pageUrl = (number: number) =>
-    `${config.publicUrl}/api/conversations/?page=${number}${archived ? '&archived=true' : ''}${only ? `&only=${only}` : ''}`;
   return {
     count,
-    next: page * conversationsPageSize < count ? pageUrl(page + 1) : null,
-    previous: page > 1 ? pageUrl(page - 1) : null,
+    ...pageLinks({
+      address: `${config.publicUrl}/api/conversations/`,
+      filters: { archived: archived && 'true', only },
+      page,
+      count,
+      pageSize: conversationsPageSize,
+    }),
     results: await toConversations(context, memberId, rows),
     unread: await unreadOf(db, memberId),
   };
@@ -227,10 +230,11 @@ export async function readConversation(
 
 /** Number of unread messages of a member in all conversations, those in the archive left out. */
 export async function unreadOf(db: Database, memberId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversation_sides mine, lateral (select from ${unreadMessages}) unread
-    where mine.member_id = ${memberId} and not mine.is_archived`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(
+    db,
+    sql`conversation_sides mine, lateral (select from ${unreadMessages}) unread
+    where mine.member_id = ${memberId} and not mine.is_archived`,
+  );
 }
 
 /** Who sells a car; throws why they cannot be written to. */
@@ -247,7 +251,7 @@ export async function sellerOf(
     )
     .where('listings.id', '=', carId)
     .executeTakeFirst();
-  if (!row || !publicStatuses.some((status) => status === row.status)) throw new Problem('not_found');
+  if (!row || !publicStatusOf(row.status)) throw new Problem('not_found');
   if (row.member_id === null || row.is_gone) throw new Problem<ConversationRefusal>('no_account_of_seller');
   if (row.member_id === memberId) throw new Problem<ConversationRefusal>('own_car');
   if (row.status !== 'published') throw new Problem<ConversationRefusal>('car_not_for_sale');

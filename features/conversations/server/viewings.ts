@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Selectable } from 'kysely';
 import { dayMs, hourMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { ConversationViewings } from '../../../platform/server/database-types.ts';
@@ -34,7 +34,7 @@ function checkedSlots(slots: readonly string[], now: Date): Date[] {
   const minutes = [...new Set(slots.map((slot) => Math.floor(Date.parse(slot) / minuteMs)))];
   const times = minutes.toSorted((one, other) => one - other).map((minute) => new Date(minute * minuteMs));
   const refuse = (code: string, message: string) => {
-    throw new Problem('invalid_input', [{ field: 'slots', code, message }]);
+    throw fieldProblem('slots', code, message);
   };
   for (const time of times) {
     const ahead = time.getTime() - now.getTime();
@@ -145,8 +145,7 @@ export async function answerViewing(
 
 function chosenSlot({ slots }: ViewingRow, slot: string | null): Date {
   const chosen = slots.find((time) => slot !== null && time.getTime() === Date.parse(slot));
-  if (!chosen)
-    throw new Problem('invalid_input', [{ field: 'slot', code: 'unknown', message: 'Not one of the times' }]);
+  if (!chosen) throw fieldProblem('slot', 'unknown', 'Not one of the times');
   return chosen;
 }
 

@@ -41,7 +41,6 @@ export const en: Translation<typeof ru> = {
   send: 'Send the application',
   sent: 'Thank you! Your application has been sent to the credit department.',
   failed: 'Sorry! Something went wrong, please try again later.',
-  carGone: 'This car is no longer for sale.',
   creditTitle: 'Car loan: calculator and application',
   creditDescription:
     'Work out a car loan to the tenge: schedule, overpayment, early repayment. Apply on the site.',

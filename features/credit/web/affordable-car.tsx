@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { ButtonLink } from '../../../platform/web/ui/button.tsx';
-import { Field } from '../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { affordableAmount } from '../../listings/payment.ts';
 import { exampleSums, maxCarPrice } from '../contract.ts';
 import styles from './credit.module.css';
+import { SumField } from './sum-field.tsx';
 import { parseSum } from './sums.ts';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 
@@ -33,31 +32,20 @@ export function AffordableCar({ months, annualRate }: AffordableCarProps) {
   return (
     <Panel title={text('affordTitle')} className={styles.live}>
       <div className={styles.fields}>
-        <Field
+        <SumField
           label={text('affordPayment')}
           error={sums.payment === null ? calculatorText('wrongSum') : undefined}
-        >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            unit="₸"
-            placeholder={formats.number(examplePayment)}
-            value={payment}
-            onChange={(event) => setPayment(event.target.value)}
-          />
-        </Field>
-        <Field label={text('affordDown')} error={sums.down === null ? calculatorText('wrongSum') : undefined}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            unit="₸"
-            placeholder={formats.number(exampleSums.downPayment)}
-            value={down}
-            onChange={(event) => setDown(event.target.value)}
-          />
-        </Field>
+          example={examplePayment}
+          value={payment}
+          onChange={setPayment}
+        />
+        <SumField
+          label={text('affordDown')}
+          error={sums.down === null ? calculatorText('wrongSum') : undefined}
+          example={exampleSums.downPayment}
+          value={down}
+          onChange={setDown}
+        />
         <p className={styles.answer} role="status">
           <span className={styles.term}>
             {text('affordPrice')} · {calculatorText('months', { count: months })}

@@ -9,7 +9,6 @@ import { PageHead } from '../../../platform/web/ui/page-head.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import type { FormState } from '../../leads/web/public.tsx';
 import { paymentSchedule, totalInterestOf } from '../annuity.ts';
-import { exampleSums } from '../contract.ts';
 import { AffordableCar } from './affordable-car.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import styles from './credit.module.css';
@@ -46,7 +45,7 @@ export function CreditScreen({
   const formats = useFormats();
   const locale = useLocale();
   const [input, setInput] = useState(initialInput);
-  const { sums, faults } = calculate(input, annualRate, exampleSums);
+  const { sums, faults } = calculate(input, annualRate);
   const rows = sums && paymentSchedule(sums.loan);
   const lastPayment = rows?.at(-1);
 

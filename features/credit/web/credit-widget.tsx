@@ -9,7 +9,7 @@ import { exampleSums } from '../contract.ts';
 import { creditTexts } from '../messages/texts.ts';
 import styles from './credit.module.css';
 import { SumFields } from './sum-fields.tsx';
-import { calculate, type SumsInput } from './sums.ts';
+import { calculate, isExample, type SumsInput } from './sums.ts';
 import { useCalculatorText } from './use-text.ts';
 
 type CreditWidgetProps = {
@@ -31,8 +31,7 @@ export function CreditWidget({ annualRate, go }: CreditWidgetProps) {
   const locale = useLocale();
   const [input, setInput] = useState<SumsInput>({ price: '', down: '', term: usualTerm });
   const [schedule, setSchedule] = useState<'never' | 'open' | 'closed'>('never');
-  const { sums, faults } = calculate(input, annualRate, exampleSums);
-  const isExample = input.price.trim() === '' && input.down.trim() === '';
+  const { sums, faults } = calculate(input, annualRate);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function CreditWidget({ annualRate, go }: CreditWidgetProps) {
             {sums ? formats.tenge(sums.payment) : '—'}
           </p>
           <p className={styles.note}>
-            {isExample &&
+            {isExample(input) &&
               `${text('example', {
                 price: formats.tenge(exampleSums.carPrice),
                 down: formats.tenge(exampleSums.downPayment),

@@ -12,6 +12,7 @@ import {
   totalInterestOf,
 } from '../annuity.ts';
 import styles from './credit.module.css';
+import { SumField } from './sum-field.tsx';
 import { parseSum, type Sums } from './sums.ts';
 import { useCalculatorText, useCreditText } from './use-text.ts';
 
@@ -48,20 +49,13 @@ export function EarlyRepaymentPanel({ sums: { loan, payment } }: { sums: Sums })
             onChange={(event) => setMonth(event.target.value)}
           />
         </Field>
-        <Field
+        <SumField
           label={text('earlyAmount')}
           error={earlyAmount === null ? calculatorText('wrongSum') : undefined}
-        >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            unit="₸"
-            placeholder={formats.number(payment)}
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-        </Field>
+          example={payment}
+          value={amount}
+          onChange={setAmount}
+        />
         <Segmented
           legend={text('earlyShortens')}
           options={[

@@ -1,8 +1,8 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import { TextInput } from '../../../platform/web/ui/text-input.tsx';
 import { exampleSums } from '../contract.ts';
+import { SumField } from './sum-field.tsx';
 import { type Calculation, parseSum, type SumsInput, termOptions } from './sums.ts';
 import { useCalculatorText } from './use-text.ts';
 
@@ -19,22 +19,18 @@ export function SumFields({ input, faults, onChange }: SumFieldsProps) {
   const sum = (field: 'price' | 'down', label: string, name: string, example: number) => {
     const fault = faults[field];
     return (
-      <Field label={label} error={fault && text(fault)}>
-        <TextInput
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          unit="₸"
-          placeholder={formats.number(example)}
-          value={input[field]}
-          onChange={(event) => onChange({ ...input, [field]: event.target.value })}
-          onBlur={(event) => {
-            const typedSum = parseSum(event.target.value);
-            if (typedSum !== null) onChange({ ...input, [field]: formats.number(typedSum) });
-          }}
-        />
-      </Field>
+      <SumField
+        label={label}
+        error={fault && text(fault)}
+        name={name}
+        example={example}
+        value={input[field]}
+        onChange={(value) => onChange({ ...input, [field]: value })}
+        onLeave={(value) => {
+          const typedSum = parseSum(value);
+          if (typedSum !== null) onChange({ ...input, [field]: formats.number(typedSum) });
+        }}
+      />
     );
   };
   return (

@@ -1,15 +1,10 @@
 import { type Loan, monthlyPayment, usualTerm } from '../../listings/payment.ts';
-import { maxCarPrice, maxTerm, minTerm, offeredTerms } from '../contract.ts';
+import { exampleSums, maxCarPrice, maxTerm, minTerm, offeredTerms } from '../contract.ts';
 
 /** What the user typed into the calculator; the term is in months. */
 export type SumsInput = { price: string; down: string; term: number };
 export type SumsFault = 'wrongSum' | 'downTooHigh';
-export type Sums = {
-  loan: Loan;
-  price: number;
-  down: number;
-  payment: number;
-};
+export type Sums = { loan: Loan; price: number; down: number; payment: number };
 export type Calculation = { sums: Sums | null; faults: { price?: SumsFault; down?: SumsFault } };
 
 /** Parses a sum such as "10 000 000"; null if it is not a whole number of tenge up to the maximum price. */
@@ -36,17 +31,14 @@ export function calculateSums(price: number, down: number, term: number, annualR
   return { loan, price, down, payment: monthlyPayment(loan) };
 }
 
-/**
- * Calculates the payment, or returns the faults of the input. If price and down payment are both empty, uses `example`.
- */
-export function calculate(
-  { price, down, term }: SumsInput,
-  annualRate: number,
-  example?: { carPrice: number; downPayment: number },
-): Calculation {
-  const isExample = example && price.trim() === '' && down.trim() === '';
-  const [priceSum, downSum] = isExample
-    ? [example.carPrice, example.downPayment]
+/** True if neither price nor down payment is typed; the example is then calculated. */
+export const isExample = ({ price, down }: SumsInput) => price.trim() === '' && down.trim() === '';
+
+/** Calculates the payment, or returns the faults of the input. */
+export function calculate(input: SumsInput, annualRate: number): Calculation {
+  const { price, down, term } = input;
+  const [priceSum, downSum] = isExample(input)
+    ? [exampleSums.carPrice, exampleSums.downPayment]
     : [parseSum(price), down.trim() === '' ? 0 : parseSum(down)];
   const faults: Calculation['faults'] = {
     ...(!priceSum && { price: 'wrongSum' as const }),

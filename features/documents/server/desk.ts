@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { locales } from '../../../platform/contract/locale.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import type { DocumentName } from '../contract.ts';
 import { unsafeAddresses } from '../markup.ts';
 import type * as contract from '../staff-contract.ts';
@@ -91,7 +91,7 @@ export async function publishDocument(
 
 /** Locks a document, so that two admins cannot publish versions of it at the same time. */
 export async function lockDocument(trx: Database, document: DocumentName): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`document:${document}`}))`.execute(trx);
+  await lockName(trx, `document:${document}`);
 }
 
 export async function addVersion(

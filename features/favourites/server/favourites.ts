@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { publicStatuses } from '../../listings/contract.ts';
+import { publicStatusOf } from '../../listings/server/public.ts';
 import type * as contract from '../contract.ts';
 import {
   deleteFavourites,
@@ -30,7 +30,7 @@ export async function saveFavourite(
   const memberId = memberOf(context).id;
   const car = await db.selectFrom('listings').select('status').where('id', '=', carId).executeTakeFirst();
   if (car?.status === 'deleted') throw new Problem('gone');
-  if (!publicStatuses.some((status) => status === car?.status)) throw new Problem('not_found');
+  if (!publicStatusOf(car?.status)) throw new Problem('not_found');
 
   const omittedCount = await insertFavourites(db, { memberId, ids: [carId], now: clock.now() });
   if (omittedCount > 0) throw new Problem<'favourites_full'>('favourites_full');

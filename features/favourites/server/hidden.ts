@@ -3,8 +3,16 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import { publicStatuses } from '../../listings/contract.ts';
-import { adsOfSeller, adsOfSellers, carCards, cardRows } from '../../listings/server/public.ts';
+import {
+  adsOfSeller,
+  adsOfSellers,
+  carCards,
+  cardRows,
+  publicStatusOf,
+} from '../../listings/server/public.ts';
 import type * as contract from '../hidden-contract.ts';
 import { type Hidden, hiddenPageSize } from '../hidden-contract.ts';
 
@@ -45,7 +53,7 @@ export async function setHidden(
   const { db } = context;
   const { id: memberId } = memberOf(context);
   await db.transaction().execute(async (trx) => {
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     await deleteHidden(trx, memberId);
     for (const [ids, hidesSeller] of [
       [cars, false],
@@ -92,13 +100,18 @@ export async function listHiddenCars(
   const all = await hiddenIds(db, memberOf(context).id, false);
   const rows = await cardRows(pool, locale, all.slice((page - 1) * hiddenPageSize, page * hiddenPageSize));
   const cards = await carCards({ ...context, now: clock.now() }, rows, photosOnCard);
-  const pageUrl = (number: number) => `${config.publicUrl}/api/hidden/cars/?page=${number}`;
+  const count = all.length;
   return {
-    count: all.length,
-    next: page * hiddenPageSize < all.length ? pageUrl(page + 1) : null,
-    previous: page > 1 ? pageUrl(page - 1) : null,
+    count,
+    ...pageLinks({
+      address: `${config.publicUrl}/api/hidden/cars/`,
+      filters: {},
+      page,
+      count,
+      pageSize: hiddenPageSize,
+    }),
     results: cards.flatMap((card, at) => {
-      const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
+      const status = publicStatusOf(rows[at]?.status);
       return status ? { ...card, status } : [];
     }),
   };

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { publicStatuses } from '../../listings/contract.ts';
-import { carCards, cardRows } from '../../listings/server/public.ts';
+import { carCards, cardRows, publicStatusOf } from '../../listings/server/public.ts';
 import { type listFavourites as contract, favouritesPageSize } from '../contract.ts';
 import { favouriteIdsOf, savedDetails } from './queries.ts';
 
@@ -23,7 +22,7 @@ export async function listFavourites(
     savedDetails(db, memberId, ids),
   ]);
   const results = cards.flatMap((card, at) => {
-    const status = publicStatuses.find((publicStatus) => publicStatus === rows[at]?.status);
+    const status = publicStatusOf(rows[at]?.status);
     const savedDetail = savedById.get(card.id);
     // The car was removed or blocked after the ids were loaded.
     if (!status || !savedDetail) return [];

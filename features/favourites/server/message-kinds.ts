@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { type MessageKinds, quoted } from '../../../platform/server/message-kind.ts';
+import { type MessageKinds, quoted, sameTexts } from '../../../platform/server/message-kind.ts';
 import { tengeText } from '../../../platform/server/tenge-text.ts';
 import { notifier } from '../../messages/server/public.ts';
 
@@ -70,11 +70,7 @@ export const messageKinds = {
   },
   favourite_on_sale: {
     icon: 'tag',
-    texts: {
-      ru: { title: '{news}: {name}', text: '{story}' },
-      kk: { title: '{news}: {name}', text: '{story}' },
-      en: { title: '{news}: {name}', text: '{story}' },
-    },
+    texts: sameTexts('{news}: {name}', '{story}'),
     values: ({ title, price, status }: AboutSale, locale) => {
       const { news, story } = saleTexts[status][locale];
       const name = quoted(title, locale);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/server/database.ts';
+import { countRows, type Database } from '../../../platform/server/database.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { type FavouriteOrder, maxFavourites, maxViewed } from '../contract.ts';
 
@@ -57,18 +58,14 @@ export async function insertFavourites(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // The lock prevents two tabs that save at once from exceeding the limit.
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     const { rows } = await sql<{ id: number }>`
       select listings.id from listings
       where listings.id = any(${[...ids]}::bigint[]) and ${isPublic}
         and not exists (select from favourites where member_id = ${memberId} and listing_id = listings.id)
       order by array_position(${[...ids]}::bigint[], listings.id)`.execute(trx);
-    const { count } = await trx
-      .selectFrom('favourites')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const freeSlots = Math.max(0, maxFavourites - Number(count));
+    const count = await countRows(trx, sql`favourites where member_id = ${memberId}`);
+    const freeSlots = Math.max(0, maxFavourites - count);
     const savedIds = rows.slice(0, freeSlots).map(({ id }) => id);
     await sql`
       insert into favourites (member_id, listing_id, saved_at, price_tenge, fair_price_tenge, known_status)
@@ -135,7 +132,7 @@ export async function comparedIdsOf(db: Database, memberId: number): Promise<num
 
 export async function replaceCompared(db: Database, memberId: number, ids: readonly number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     await trx.deleteFrom('compared_listings').where('member_id', '=', memberId).execute();
     await sql`
       insert into compared_listings (member_id, listing_id, position)
@@ -158,7 +155,7 @@ export async function insertViewed(
   { memberId, ids, now }: { memberId: number; ids: readonly number[]; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await lockMember(trx, memberId);
     await sql`
       delete from viewed_listings
       where member_id = ${memberId} and listing_id = any(${[...ids]}::bigint[])`.execute(trx);

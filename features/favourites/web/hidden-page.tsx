@@ -10,6 +10,7 @@ import { Pagination } from '../../../platform/web/ui/pagination.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { useToast } from '../../../platform/web/ui/toasts.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { pageOf } from '../../../platform/web/use-desk-page.ts';
 import { useApi, useNow, usePageSearch } from '../../../platform/web/use-page.ts';
 import {
   hiddenStore,
@@ -27,7 +28,7 @@ import { useFavouritesText } from './use-text.ts';
 export function HiddenPage() {
   const text = useFavouritesText();
   const api = useApi();
-  const page = Math.max(1, Math.trunc(Number(usePageSearch().page)) || 1);
+  const page = pageOf(usePageSearch());
   return (
     <MembersPage path="/account/hidden" title={text('hiddenTitle')} invitation={text('hiddenInvitation')}>
       {() => <HiddenLists api={api} page={page} />}

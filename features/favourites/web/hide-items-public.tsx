@@ -1,4 +1,3 @@
-import { textsOf } from '../../../platform/web/i18n.tsx';
 import { useIsInList } from '../../../platform/web/id-list.ts';
 import { MenuButton } from '../../../platform/web/ui/menu-items.tsx';
 import { EyeOffIcon } from '../../../platform/web/ui/rare-icons.tsx';
@@ -8,13 +7,11 @@ import { useApi } from '../../../platform/web/use-page.ts';
 import { hideCar, hideSeller, showCar } from '../../listings/web/hidden-store-public.ts';
 import { hiddenIds } from '../../listings/web/public.tsx';
 import { readSellerOfCar } from '../hidden-contract.ts';
-import { favouritesWidgetTexts } from '../messages/texts.ts';
-
-const useItemText = textsOf(favouritesWidgetTexts);
+import { useFavouritesWidgetText } from './use-text.ts';
 
 /** Leave a car, or all of its seller, out of lists; in the menu of its page. */
 export function HideItems({ car: { id } }: { car: { id: number } }) {
-  const text = useItemText();
+  const text = useFavouritesWidgetText();
   const toast = useToast();
   const api = useApi();
   const isHidden = useIsInList(hiddenIds, id);

@@ -1,15 +1,16 @@
 import { PageFrame } from '../../../platform/web/ui/page-frame.tsx';
+import { pageOf } from '../../../platform/web/use-desk-page.ts';
 import { useApi, useNow, usePageSearch } from '../../../platform/web/use-page.ts';
 import { favouriteOrders } from '../contract.ts';
 import { Wishlist } from './wishlist.tsx';
 
 export function WishlistPage() {
   const api = useApi();
-  const { page, sort } = usePageSearch();
-  const order = favouriteOrders.find((known) => known === sort) ?? 'saved';
+  const search = usePageSearch();
+  const order = favouriteOrders.find((known) => known === search.sort) ?? 'saved';
   return (
     <PageFrame width="page">
-      <Wishlist api={api} page={Math.max(1, Math.trunc(Number(page)) || 1)} order={order} now={useNow()} />
+      <Wishlist api={api} page={pageOf(search)} order={order} now={useNow()} />
     </PageFrame>
   );
 }

@@ -90,7 +90,6 @@ export const en: Translation<typeof ru> = {
   rowRefused: 'The car is not taken',
   valueUnknown: 'The value is not listed',
   rowWhole: 'the whole row',
-  noFaults: 'No remarks',
   tooManyRequests: 'Too many attempts, try again in an hour',
   firm_not_confirmed: 'A stock can be loaded once the company is confirmed',
   too_many_feeds: 'There are too many feeds already',

@@ -89,7 +89,6 @@ export const kk: Translation<typeof ru> = {
   rowRefused: 'Көлік қабылданбады',
   valueUnknown: 'Мәні көрсетілмеген',
   rowWhole: 'бүкіл жол',
-  noFaults: 'Ескерту жоқ',
   tooManyRequests: 'Әрекет тым көп, бір сағаттан соң қайталаңыз',
   firm_not_confirmed: 'Қойманы компания расталған соң жүктеуге болады',
   too_many_feeds: 'Жүктеу тым көп',

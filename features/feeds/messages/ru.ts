@@ -117,7 +117,6 @@ export const ru = {
   rowRefused: 'Машина не принята',
   valueUnknown: 'Значение не указано',
   rowWhole: 'вся строка',
-  noFaults: 'Замечаний нет',
   tooManyRequests: 'Слишком много попыток, попробуйте через час',
   firm_not_confirmed: 'Загружать склад можно, когда компания подтверждена',
   too_many_feeds: 'Загрузок уже слишком много',

@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { parsePhone } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { countRows, type Database, lockName } from '../../../platform/server/database.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { fillText } from '../../../platform/server/fill-text.ts';
 import { refuseTooOften } from '../../../platform/server/limits.ts';
@@ -85,7 +85,7 @@ async function confirmedPhone(db: Database, firmId: number, text: string): Promi
 
 /** Keeps a feed. Its first run is a check, so that the firm sees what becomes of its rows before anybody else does. */
 export async function addFeed(context: Context, input: InputOf<typeof contract.addFeed>): Promise<Feed> {
-  const { db, clock, jobs } = context;
+  const { db, clock } = context;
   const { id: firmId } = memberOf(context);
   const { upload, url, name, mapping, every_hours: everyHours = 24 } = input;
   await refuseTooMany(context);
@@ -93,9 +93,8 @@ export async function addFeed(context: Context, input: InputOf<typeof contract.a
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     await lockFeeds(trx, firmId);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from feeds where firm_id = ${firmId}`.execute(trx);
-    if ((rows[0]?.count ?? 0) >= maxFeeds) throw new Problem<FeedRefusal>('too_many_feeds');
+    if ((await countRows(trx, sql`feeds where firm_id = ${firmId}`)) >= maxFeeds)
+      throw new Problem<FeedRefusal>('too_many_feeds');
     const feed = await trx
       .insertInto('feeds')
       .values({
@@ -109,17 +108,15 @@ export async function addFeed(context: Context, input: InputOf<typeof contract.a
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await addRun({ jobs }, trx, { feedId: feed.id, uploadId: upload ?? null, isCheck: true, now });
+    await addRun(trx, { feedId: feed.id, uploadId: upload ?? null, isCheck: true, now });
     return feed.id;
   });
   return ownFeed(context, id);
 }
 
-const lockFeeds = (trx: Database, firmId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`feeds of ${firmId}`}))`.execute(trx);
+const lockFeeds = (trx: Database, firmId: number) => lockName(trx, `feeds of ${firmId}`);
 
 async function addRun(
-  services: Pick<Context, 'jobs'>,
   trx: Database,
   {
     feedId,
@@ -133,7 +130,7 @@ async function addRun(
     .values({ feed_id: feedId, upload_id: uploadId, is_check: isCheck, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueueRun(services, trx, { feedId, runId: run.id });
+  await enqueueRun(trx, { feedId, runId: run.id });
 }
 
 export async function saveFeed(context: Context, input: InputOf<typeof contract.saveFeed>): Promise<Feed> {
@@ -159,7 +156,7 @@ export async function runFeed(
   context: Context,
   { feedId, upload, is_check: isCheck }: InputOf<typeof contract.runFeed>,
 ): Promise<Feed> {
-  const { db, clock, jobs } = context;
+  const { db, clock } = context;
   const { id: firmId } = memberOf(context);
   await refuseTooMany(context);
   const feed = await ownFeed(context, feedId);
@@ -182,7 +179,7 @@ export async function runFeed(
         .where('id', '=', feedId)
         .execute();
     await endHeldRun(trx, feedId);
-    await addRun({ jobs }, trx, { feedId, uploadId, isCheck, now });
+    await addRun(trx, { feedId, uploadId, isCheck, now });
   });
   return ownFeed(context, feedId);
 }

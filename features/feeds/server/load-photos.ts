@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
 import { FetchRefused, fetchBytes } from '../../../platform/server/safe-fetch.ts';
 import { changeListing, withdrawFeedListingsOf } from '../../listings/server/public.ts';
 import { addFetchedPhoto } from '../../photos/server/public.ts';
@@ -43,7 +44,7 @@ export async function loadPhotos(
       if (rows.length > 0) await changeListing(trx, car.listing_id, { photo_ids: ids });
     });
   }
-  if (cars.length === carsPerJob) await enqueuePhotos(services, db, feedId);
+  if (cars.length === carsPerJob) await enqueuePhotos(db, feedId);
 }
 
 type Wanted = { feedId: number; url: string; memberId: number };
@@ -105,11 +106,7 @@ export async function retryPhotos(trx: Database, feedId: number): Promise<void> 
       where p.photo_id is null and p.tries < ${maxTries})`.execute(trx);
 }
 
-export async function enqueuePhotos(
-  { jobs }: Pick<Services, 'jobs'>,
-  trx: Database,
-  feedId: number,
-): Promise<void> {
+export async function enqueuePhotos(trx: Database, feedId: number): Promise<void> {
   await jobs.enqueue(
     trx,
     'load_feed_photos',

@@ -7,6 +7,7 @@ import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
 import { FetchRefused, fetchToFile } from '../../../platform/server/safe-fetch.ts';
 import { confirmedFirm } from '../../firms/server/public.ts';
 import { readLookups } from '../../import/server/public.ts';
@@ -227,12 +228,12 @@ async function finish(
         .where('id', '=', feed.id)
         .execute();
     await retryPhotos(trx, feed.id);
-    await enqueuePhotos(services, trx, feed.id);
+    await enqueuePhotos(trx, feed.id);
   });
 }
 
 /** Begins runs of the feeds whose time has come. */
-export async function startDueRuns({ db, clock, jobs }: Services): Promise<void> {
+export async function startDueRuns({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -245,7 +246,7 @@ export async function startDueRuns({ db, clock, jobs }: Services): Promise<void>
         select ${id}, false, ${now}
         where not exists (select from feed_runs where feed_id = ${id} and state in ('waiting', 'running'))
         returning id`.execute(trx);
-      for (const run of runs) await enqueueRun({ jobs }, trx, { feedId: id, runId: run.id });
+      for (const run of runs) await enqueueRun(trx, { feedId: id, runId: run.id });
     }
   });
 }
@@ -262,7 +263,6 @@ export async function endHeldRun(trx: Database, feedId: number): Promise<void> {
 
 /** Runs of one feed follow each other. */
 export async function enqueueRun(
-  { jobs }: Pick<Services, 'jobs'>,
   trx: Database,
   { feedId, runId }: { feedId: number; runId: number },
 ): Promise<void> {

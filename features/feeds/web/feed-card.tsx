@@ -22,6 +22,8 @@ import { FileField } from './file-field.tsx';
 import { failureText, refusalText } from './refusals.ts';
 import { useFeedText } from './use-text.ts';
 
+export const isRunning = ({ last_run: run }: Feed) => run?.state === 'waiting' || run?.state === 'running';
+
 type FeedCardProps = { api: ApiClient; feed: Feed; reload: () => Promise<void> };
 
 /** One feed: where it comes from, what its last run did, and what can be done with it. */
@@ -31,7 +33,7 @@ export function FeedCard({ api, feed, reload }: FeedCardProps) {
   const { isPending, mutate } = useMutation(({ code }) => refusalText(text, code));
   const [isRemoving, setIsRemoving] = useState(false);
   const run = feed.last_run;
-  const isBusy = run?.state === 'waiting' || run?.state === 'running';
+  const isBusy = isRunning(feed);
   const start = (isCheck: boolean, upload?: string) =>
     void mutate(() => api.call(runFeed, { feedId: feed.id, is_check: isCheck, ...(upload && { upload }) }), {
       success: text('started'),
@@ -93,22 +95,14 @@ export function FeedCard({ api, feed, reload }: FeedCardProps) {
   );
 }
 
-const stateTexts = {
-  waiting: 'stateWaiting',
-  running: 'stateRunning',
-  done: 'stateDone',
-  unchanged: 'stateUnchanged',
-  held: 'stateHeld',
-  failed: 'stateFailed',
-} as const satisfies Record<RunState, string>;
-const tones = {
-  waiting: 'info',
-  running: 'info',
-  done: 'good',
-  unchanged: 'info',
-  held: 'warn',
-  failed: 'bad',
-} as const satisfies Record<RunState, string>;
+const states = {
+  waiting: { words: 'stateWaiting', tone: 'info' },
+  running: { words: 'stateRunning', tone: 'info' },
+  done: { words: 'stateDone', tone: 'good' },
+  unchanged: { words: 'stateUnchanged', tone: 'info' },
+  held: { words: 'stateHeld', tone: 'warn' },
+  failed: { words: 'stateFailed', tone: 'bad' },
+} as const satisfies Record<RunState, object>;
 
 type LastRunProps = FeedCardProps & { run: FeedRun };
 
@@ -131,8 +125,8 @@ function LastRun({ api, feed, run, reload }: LastRunProps) {
   const hasFaults = Object.keys(run.reasons).length > 0;
   return (
     <Notice
-      tone={tones[run.state]}
-      title={`${text(isChecked ? 'stateChecked' : stateTexts[run.state])} · ${date(run.created_at)}`}
+      tone={states[run.state].tone}
+      title={`${text(isChecked ? 'stateChecked' : states[run.state].words)} · ${date(run.created_at)}`}
     >
       {run.failure && (
         <p>

@@ -4,16 +4,14 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
 import { Pending } from '../../../platform/web/ui/pending.tsx';
 import { useApiQuery } from '../../../platform/web/use-api-query.ts';
-import { type Feed, listFeeds } from '../contract.ts';
+import { listFeeds } from '../contract.ts';
 import { AddFeed } from './add-feed.tsx';
-import { FeedCard } from './feed-card.tsx';
+import { FeedCard, isRunning } from './feed-card.tsx';
 import styles from './feeds.module.css';
 import { useFeedText } from './use-text.ts';
 
 /** While a feed runs, the list is loaded again this often. */
 const pollMs = 1_500;
-
-const isRunning = ({ last_run: run }: Feed) => run?.state === 'waiting' || run?.state === 'running';
 
 type FeedsProps = {
   api: ApiClient;

@@ -5,7 +5,6 @@ export const en: Translation<typeof ru> = {
   lead: 'A company has a page with its whole stock, and several people look after its ads and conversations, each with an account of their own.',
   toldFirm: 'This message came to {name}. To answer, act for the company.',
   actFor: 'Act for the company',
-  actsFor: 'You act for the company',
   actsForText:
     'Ads, conversations and offers are the company’s. Favorites, searches and the garage are yours.',
   backToMyself: 'Back to myself',

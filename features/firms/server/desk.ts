@@ -3,9 +3,10 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { containing, countRows, type Database, lockName } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import type { StaffQueue } from '../../../platform/server/staff-figure.ts';
-import { pageLinks } from '../../identity/server/public.ts';
 import type { FirmRefusal } from '../contract.ts';
 import type * as contract from '../staff-contract.ts';
 import type { StaffFirm } from '../staff-contract.ts';
@@ -37,13 +38,10 @@ export async function listFirms(
 ): Promise<OutputOf<typeof contract.listFirms>> {
   const { db, config } = context;
   const term = q?.trim() ?? '';
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term);
   const filter = sql<SqlBool>`(${state ?? null}::text is null or f.state = ${state ?? null})
     and (${term} = '' or f.name ilike ${pattern} or f.bin like ${pattern})`;
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from firms f where ${filter}`.execute(db);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(db, sql`firms f where ${filter}`);
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/firms/`, filters: { state, q }, page, count }),
@@ -55,7 +53,7 @@ export async function decideOnFirm(
   context: Context,
   { firmId, decision, reason }: InputOf<typeof contract.decideOnFirm>,
 ): Promise<StaffFirm> {
-  const { db, clock, jobs } = context;
+  const { db, clock } = context;
   const { id: actorId } = memberOf(context);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -110,7 +108,7 @@ async function refuseTakenBin(
   trx: Database,
   { member_id, bin }: { member_id: number; bin: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`firm ${bin}`}))`.execute(trx);
+  await lockName(trx, `firm ${bin}`);
   const { rows } = await sql`
     select from firms where bin = ${bin} and state = 'active' and member_id <> ${member_id}`.execute(trx);
   if (rows.length > 0) throw new Problem<FirmRefusal>('bin_taken');
@@ -120,9 +118,5 @@ async function refuseTakenBin(
 export const firmQueue: StaffQueue = {
   to: '/staff/firms',
   role: 'manager',
-  async count(db) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from firms where state = 'applied'`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
+  count: (db) => countRows(db, sql`firms where state = 'applied'`),
 };

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { actForFirm as actFor, addFirmAccount } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Firm, type FirmRefusal, maxFirmsOfPerson } from '../contract.ts';
@@ -18,7 +18,7 @@ export async function applyForFirm(
   const { personId } = memberOf(context);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`firms of ${personId}`}))`.execute(trx);
+    await lockName(trx, `firms of ${personId}`);
     const { rows } = await sql<{ firms: number; is_taken: boolean }>`
       select (select count(*) from firm_people where member_id = ${personId} and role = 'owner')::int as firms,
         exists (select from firms where bin = ${input.bin} and state = 'active') as is_taken`.execute(trx);
@@ -86,8 +86,8 @@ export async function actForFirm(
 ): Promise<{ done: true }> {
   const { personId, sessionId } = memberOf(context);
   await context.db.transaction().execute(async (trx) => {
-    const firm = publicId === null ? null : await lockFirm(trx, { publicId, memberId: personId });
-    await actFor(trx, sessionId, firm?.id ?? null);
+    const firmId = publicId === null ? null : await lockFirm(trx, { publicId, memberId: personId });
+    await actFor(trx, sessionId, firmId);
   });
   return { done: true };
 }

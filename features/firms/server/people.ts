@@ -187,9 +187,9 @@ export async function leaveFirm(
 ): Promise<{ done: true }> {
   const { personId: memberId } = memberOf(context);
   await context.db.transaction().execute(async (trx) => {
-    const firm = await lockFirm(trx, { publicId, memberId });
-    await refuseLastOwner(trx, firm.id, memberId);
-    await removeFirmPerson(trx, { firmId: firm.id, memberId });
+    const firmId = await lockFirm(trx, { publicId, memberId });
+    await refuseLastOwner(trx, firmId, memberId);
+    await removeFirmPerson(trx, { firmId, memberId });
   });
   return { done: true };
 }

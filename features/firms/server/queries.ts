@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { SitemapEntry } from '../../../platform/server/feature.ts';
@@ -79,19 +78,19 @@ export async function firmPages(db: Database): Promise<SitemapEntry[]> {
   return rows.map(({ id, changedAt }) => ({ path: `/sellers/${id}`, changedAt }));
 }
 
-/** The firm's account, locked, if this person belongs to it. */
+/** Locks the firm's account and returns its id, if this person belongs to it. */
 export async function lockFirm(
   trx: Database,
   { publicId, memberId }: { publicId: string; memberId: number },
-): Promise<{ id: number; role: FirmRole }> {
-  const { rows } = await sql<{ id: number; role: FirmRole }>`
-    select m.id, p.role from members m
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
     join firm_people p on p.firm_id = m.id and p.member_id = ${memberId}
     where m.public_id = ${publicId} and m.blocked_at is null and m.deleted_at is null
     for update of m`.execute(trx);
   const [firm] = rows;
   if (!firm) throw new Problem('not_found');
-  return firm;
+  return firm.id;
 }
 
 /** Phones that one of the firm's people has confirmed by a code, or the company together with the firm. */

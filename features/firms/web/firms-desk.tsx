@@ -10,7 +10,7 @@ import { DeskTable } from '../../../platform/web/ui/desk-table.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
 import { FormDialog } from '../../../platform/web/ui/form-dialog.tsx';
 import { TextArea } from '../../../platform/web/ui/text-area.tsx';
-import { useDeskPage } from '../../../platform/web/use-desk-page.ts';
+import { pageOf, type Search, useDeskPage } from '../../../platform/web/use-desk-page.ts';
 import { useFault } from '../../../platform/web/use-fault.ts';
 import { useMutation } from '../../../platform/web/use-mutation.ts';
 import { type FirmState, firmStates } from '../contract.ts';
@@ -25,7 +25,7 @@ const tones = { applied: 'warn', active: 'good', refused: 'bad' } as const;
 type FirmsDeskProps = {
   api: ApiClient;
   /** Query parameters of the URL. */
-  search: Readonly<Record<string, unknown>>;
+  search: Search;
   go: (to: string) => void;
 };
 
@@ -34,7 +34,7 @@ export function FirmsDesk({ api, search, go }: FirmsDeskProps) {
   const text = useDeskText();
   const q = typeof search.q === 'string' ? search.q : '';
   const state = firmStates.find((candidate) => candidate === search.state);
-  const page = Math.max(1, Number(search.page) || 1);
+  const page = pageOf(search);
   const list = useDeskPage(api, listFirms, page, { q: q || undefined, state });
   const { isPending, mutate } = useMutation(({ code }) => (code === 'bin_taken' ? text(code) : null));
   const [refused, setRefused] = useState<StaffFirm | null>(null);

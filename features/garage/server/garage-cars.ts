@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type GarageRefusal, maxCars, maxRemovedCars } from '../contract.ts';
 import { rowOfFacts } from './car-facts.ts';
@@ -40,7 +41,7 @@ export async function addGarageCar(
 
 /** Rejects a car above the limit. Locks the member, so that two tabs that add cars at once cannot exceed the limit. */
 async function checkCarLimit(trx: Database, memberId: number): Promise<void> {
-  await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+  await lockMember(trx, memberId);
   const { rows } = await sql<{ kept: number; removed: number }>`
     select count(*) filter (where deleted_at is null) as kept, count(deleted_at) as removed
     from garage_cars where member_id = ${memberId}`.execute(trx);

@@ -3,16 +3,17 @@ import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { containing, countRows } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import type { listAudit as contract } from '../contract.ts';
 import { auditSentence, auditTarget } from './audit-sentence.ts';
-import { pageLinks } from './page-links.ts';
 
 export async function listAudit(
   context: Context,
   { target_type, target_id, actor_id, q = '', from, to, page = 1 }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { db, config } = context;
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(q);
   const fromMoment = from ? almatyMoment(from) : null;
   const lastDay = to ? almatyMoment(to) : null;
   const toMoment = lastDay && almatyMoment(almatyDay(lastDay, 1));
@@ -27,8 +28,7 @@ export async function listAudit(
     and (${toMoment}::timestamptz is null or a.happened_at < ${toMoment})
     and (${q} = '' or a.target_id = ${q} or m.name ilike ${pattern} or m.email ilike ${pattern}
       or on_m.name ilike ${pattern} or on_m.email ilike ${pattern})`;
-  const { rows: countRow } = await sql<{ count: number }>`
-    select count(*) from ${tables} where ${filter}`.execute(db);
+  const count = await countRows(db, sql`${tables} where ${filter}`);
   const { rows } = await sql<{
     id: number;
     happened_at: Date;
@@ -44,7 +44,6 @@ export async function listAudit(
       a.target_id, coalesce(on_m.name, on_m.email, on_m.phone) as member_name, a.details
     from ${tables}
     where ${filter} order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const count = countRow[0]?.count ?? 0;
   const filters = { target_type, target_id, actor_id: actor_id?.toString(), q, from, to };
   return {
     count,

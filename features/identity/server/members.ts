@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import type { Members } from '../../../platform/server/database-types.ts';
 import { writeAudit } from './audit-actions.ts';
 import type { ProviderIdentity } from './provider.ts';
@@ -64,10 +65,15 @@ export async function memberOfPhone(
   });
 }
 
+/** Lets what a member changes at once be done one after another. */
+export async function lockMember(trx: Database, id: number): Promise<void> {
+  await sql`select from members where id = ${id} for no key update`.execute(trx);
+}
+
 /** Serializes requests that would create the same member. */
 export async function lockMemberCreation(trx: Database, names: (string | null)[]): Promise<void> {
   for (const name of names) {
-    if (name) await sql`select pg_advisory_xact_lock(hashtext(${`member:${name}`}))`.execute(trx);
+    if (name) await lockName(trx, `member:${name}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
+import { containing } from '../../../platform/server/database.ts';
 import type { StaffSearch } from '../../../platform/server/staff-search.ts';
 
 /** People for the search in the staff area: by number, name, e-mail or phone. */
@@ -7,7 +8,7 @@ export const peopleSearch: StaffSearch = {
   label: { ru: 'Люди', kk: 'Адамдар', en: 'People' },
   role: 'admin',
   async find(db, { typed, limit }) {
-    const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(typed);
     const number = /^№?\s?(\d{1,15})$/.exec(typed)?.[1] ?? null;
     const { rows } = await sql<{
       id: number;

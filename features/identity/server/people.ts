@@ -4,14 +4,14 @@ import { phoneSearchPatterns } from '../../../platform/contract/phone.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { containing, countRows, type Database, lockName } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { recordsOf } from '../../../platform/server/staff-records.ts';
 import type * as contract from '../contract.ts';
 import type { Person, Role, StaffRefusal } from '../contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { addRole } from './members.ts';
-import { pageLinks } from './page-links.ts';
 import { logSecurity } from './security-log.ts';
 import { activeSessions, endEmbeddedSessions } from './session-calls.ts';
 import { revokeSessions } from './sessions.ts';
@@ -22,16 +22,14 @@ export async function listPeople(
 ): Promise<OutputOf<typeof contract.listPeople>> {
   const { q, role, page = 1 } = input;
   const term = q?.trim() ?? '';
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(term);
   const filter = sql<SqlBool>`
     (${term} = '' or m.email ilike ${pattern} or m.name ilike ${pattern}
       or m.phone like any(${phoneSearchPatterns(term)}::text[]))
     and (${role ?? null}::text is null
       or exists (select from member_roles r where r.member_id = m.id and r.role = ${role ?? null}))`;
-  const { rows: countRow } = await sql<{ count: number }>`
-    select count(*) from members m where ${filter}`.execute(db);
+  const count = await countRows(db, sql`members m where ${filter}`);
   const results = await readPeople(db, sql<SqlBool>`${filter}`, (page - 1) * pageSize);
-  const count = countRow[0]?.count ?? 0;
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/people/`, filters: { q, role }, page, count }),
@@ -100,7 +98,7 @@ function refuseOwnAccount(context: Context, memberId: number): number {
 
 /** Serializes these actions: if two admins demote or block each other at the same moment, the second is refused. */
 async function refuseFormerAdmin(trx: Database, actorId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('identity:staff'))`.execute(trx);
+  await lockName(trx, 'identity:staff');
   const { rows } = await sql`
     select from member_roles r join members m on m.id = r.member_id
     where r.member_id = ${actorId} and r.role = 'admin' and m.blocked_at is null and m.deleted_at is null`.execute(

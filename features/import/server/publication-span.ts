@@ -1,10 +1,10 @@
 import { fromAlmatyClock, toAlmatyClock } from '../../../platform/contract/almaty-time.ts';
+import { dayMs } from '../../../platform/contract/durations.ts';
 
 /** Time span over which the publication dates of a file's ads are spread, because its rows have no dates. */
 export type Span = { from: Date; to: Date };
 
 const month = /(?<!\d)(20\d\d)[-_.](0[1-9]|1[0-2])(?!\d)/;
-const day = 24 * 60 * 60 * 1000;
 
 /** The first month in a text such as "listings-kz-2026-04.csv", here "2026-04"; null if there is none. */
 export function monthOf(text: string): string | null {
@@ -14,7 +14,7 @@ export function monthOf(text: string): string | null {
 
 /** The given month, but not beyond the present; without a month the last thirty days. */
 export function spanOf(monthText: string | null, now: Date): Span {
-  const defaultSpan = { from: new Date(now.getTime() - 30 * day), to: now };
+  const defaultSpan = { from: new Date(now.getTime() - 30 * dayMs), to: now };
   if (!monthText) return defaultSpan;
   const [year = 0, number = 1] = monthText.split('-').map(Number);
   const from = fromAlmatyClock(Date.UTC(year, number - 1));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
-import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
+import { type FieldFault, fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import { refuseFormerInspector, takeCheckToWork } from '../../checks/server/public.ts';
 import { keepPhoto } from '../../photos/server/public.ts';
@@ -28,7 +28,7 @@ export async function startInspection(
   const person = memberOf(context);
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`inspection ${check ?? 'own'}`}))`.execute(trx);
+    await lockName(trx, `inspection ${check ?? 'own'}`);
     const begun = await begunAlready(trx, { id: await idInUse(trx, id), check, car, now });
     if (begun) {
       const isItself = begun.id === id;
@@ -46,9 +46,7 @@ export async function startInspection(
     }
     const columns = await columnsOf(trx, car);
     if (!(await templateOf(trx, template_version)))
-      throw new Problem('invalid_input', [
-        { field: 'template_version', code: 'unknown', message: 'No such version' },
-      ]);
+      throw fieldProblem('template_version', 'unknown', 'No such version');
     if (check !== null) await takeCheckToWork(trx, { checkId: check, person, now });
     await trx
       .insertInto('inspections')
@@ -186,7 +184,7 @@ export function addPointPhoto(
     if (photos.filter(({ removed_at }) => removed_at === null).length >= maxPhotos)
       throw new Problem<'too_many_photos'>('too_many_photos');
     if (!(await pointsOf(trx, inspection.template_version, [point])).has(point))
-      throw new Problem('invalid_input', [{ field: 'point', code: 'unknown', message: 'No such point' }]);
+      throw fieldProblem('point', 'unknown', 'No such point');
     if (!(await keepPhoto(trx, { id: upload, memberId: person.id }))) throw new Problem('not_found');
     await trx
       .insertInto('inspection_photos')

@@ -6,8 +6,8 @@ import { staffPageSize as pageSize } from '../../../platform/contract/staff-page
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { maySeeCheck } from '../../checks/server/public.ts';
-import { pageLinks } from '../../identity/server/public.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
 import { searchable } from '../car-search.ts';
 import { lastTold } from '../last-answers.ts';

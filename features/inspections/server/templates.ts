@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type ReferenceSet, recordset } from '../../../platform/server/reference-data.ts';
@@ -234,10 +234,7 @@ export async function saveRepairWorks(
   const { clock } = context;
   const actorId = memberOf(context).id;
   const keys = works.map(({ key }) => key);
-  if (new Set(keys).size < keys.length)
-    throw new Problem('invalid_input', [
-      { field: 'works', code: 'repeated', message: 'Two works have one key' },
-    ]);
+  if (new Set(keys).size < keys.length) throw fieldProblem('works', 'repeated', 'Two works have one key');
   return context.db.transaction().execute(async (trx) => {
     await sql`lock table repair_works in share row exclusive mode`.execute(trx);
     if ((await worksVersionOf(trx)) !== version) throw new Problem<'works_changed'>('works_changed');

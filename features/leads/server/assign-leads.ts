@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { listLeadManagers } from './list-leads.ts';
+import { addLeadEvent } from './queries.ts';
 
 /**
  * Gives requests to managers. Those that somebody else has given to another person meanwhile stay as they are, and the
@@ -18,7 +19,7 @@ export async function assignLeads(
   const managers = (await listLeadManagers(context)).results;
   const nameOf = (id: number | null) => managers.find((manager) => manager.id === id)?.name ?? null;
   if (leads.some(({ assignee }) => assignee !== null && nameOf(assignee) === null))
-    throw new Problem('invalid_input', [{ field: 'leads', code: 'unknown', message: 'No such manager' }]);
+    throw fieldProblem('leads', 'unknown', 'No such manager');
 
   return context.db.transaction().execute(async (trx) => {
     const ids = leads.map(({ id }) => id);
@@ -39,16 +40,8 @@ export async function assignLeads(
     );
     for (const { id, assignee } of changed) {
       await trx.updateTable('leads').set({ assignee_id: assignee }).where('id', '=', id).execute();
-      await trx
-        .insertInto('lead_events')
-        .values({
-          lead_id: id,
-          happened_at: now,
-          actor_id: actorId,
-          kind: 'assigned',
-          details: JSON.stringify({ id: assignee, name: nameOf(assignee) }),
-        })
-        .execute();
+      const details = { id: assignee, name: nameOf(assignee) };
+      await addLeadEvent(trx, { leadId: id, actorId, kind: 'assigned', details, now });
       await writeAudit(trx, {
         actorId,
         action: 'lead_changed',

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type * as contract from '../staff-contract.ts';
 import { closedStatuses, type LeadEvent } from '../staff-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { notifyOfStatus } from './lead-notifications.ts';
 import { leadDetail, listLeadManagers } from './list-leads.ts';
-import { lockLead } from './queries.ts';
+import { addLeadEvent, lockLead } from './queries.ts';
 
 type Change = { kind: Exclude<LeadEvent['kind'], 'sent'>; details: Record<string, unknown> };
 
@@ -20,11 +20,9 @@ export async function changeLead(
   const newAssignee = assignee
     ? (await listLeadManagers(context)).results.find(({ id }) => id === assignee)
     : null;
-  if (newAssignee === undefined)
-    throw new Problem('invalid_input', [{ field: 'assignee', code: 'unknown', message: 'No such manager' }]);
+  if (newAssignee === undefined) throw fieldProblem('assignee', 'unknown', 'No such manager');
 
-  if (due_at && new Date(due_at) < now)
-    throw new Problem('invalid_input', [{ field: 'due_at', code: 'past', message: 'This time has passed' }]);
+  if (due_at && new Date(due_at) < now) throw fieldProblem('due_at', 'past', 'This time has passed');
 
   return context.db.transaction().execute(async (trx) => {
     const before = await lockLead(trx, leadId);
@@ -60,18 +58,7 @@ export async function changeLead(
       })
       .where('id', '=', leadId)
       .execute();
-    for (const { kind, details } of changes) {
-      await trx
-        .insertInto('lead_events')
-        .values({
-          lead_id: leadId,
-          happened_at: now,
-          actor_id: actorId,
-          kind,
-          details: JSON.stringify(details),
-        })
-        .execute();
-    }
+    for (const change of changes) await addLeadEvent(trx, { leadId, actorId, ...change, now });
     await writeAudit(trx, {
       actorId,
       action: 'lead_changed',

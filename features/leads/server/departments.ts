@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { LeadKind } from '../../../platform/server/lead-kind.ts';
@@ -30,10 +30,7 @@ export async function setDepartments(
   const isComplete =
     Object.keys(departments).length === leadKinds.length &&
     leadKinds.every(({ name }) => name in departments);
-  if (!isComplete)
-    throw new Problem('invalid_input', [
-      { field: 'departments', code: 'wrong_kinds', message: 'An address or null for each kind' },
-    ]);
+  if (!isComplete) throw fieldProblem('departments', 'wrong_kinds', 'An address or null for each kind');
   return context.db.transaction().execute(async (trx) => {
     for (const [kind, email] of Object.entries(departments)) {
       await trx.deleteFrom('lead_departments').where('kind', '=', kind).execute();

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { containing, type Database } from '../../../platform/server/database.ts';
 import { type LeadKind, leadKindOf } from '../../../platform/server/lead-kind.ts';
 import type { StaffHit, StaffSearch } from '../../../platform/server/staff-search.ts';
 import { en } from '../messages/desk.en.ts';
@@ -55,7 +55,7 @@ export const leadSearch: StaffSearch = {
   label: { ru: 'Заявки', kk: 'Өтінімдер', en: 'Requests' },
   role: 'manager',
   find(db, { typed, ...search }) {
-    const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(typed);
     const first = /^№?\s?(\d{1,15})$/.exec(typed)?.[1] ?? null;
     const where = sql<SqlBool>`(l.id = ${first}::bigint
       or concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${pattern}

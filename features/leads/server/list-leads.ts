@@ -2,12 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone, phoneSearchPatterns } from '../../../platform/contract/phone.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { containing, countRows, type Database } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { branchAddress } from '../../company/server/public.ts';
-import { pageLinks } from '../../identity/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Lead, LeadDetail, LeadEvent } from '../staff-contract.ts';
 
@@ -20,7 +20,7 @@ function filterCondition(
 ): RawBuilder<SqlBool> {
   const { kind, status, assignee, due, q } = filters;
   if (kind && !leadKinds.some(({ name }) => name === kind))
-    throw new Problem('invalid_input', [{ field: 'kind', code: 'unknown', message: 'No such kind' }]);
+    throw fieldProblem('kind', 'unknown', 'No such kind');
 
   const now = clock.now();
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`];
@@ -38,7 +38,7 @@ function filterCondition(
     );
   const query = q?.trim();
   if (query) {
-    const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(query);
     conditions.push(sql`(concat_ws(' ', l.last_name, l.first_name, l.last_name) ilike ${pattern}
       or l.phone like any(${phoneSearchPatterns(query)}::text[]))`);
   }
@@ -94,9 +94,7 @@ export async function listLeads(
 ): Promise<OutputOf<typeof contract.listLeads>> {
   const { db, config, locale } = context;
   const condition = filterCondition(context, filters);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from leads l where ${condition}`.execute(db);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(db, sql`leads l where ${condition}`);
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/leads/`, filters, page, count }),

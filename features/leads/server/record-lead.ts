@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { hourMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { type LeadFacts, type LeadKind, leadKindOf } from '../../../platform/server/lead-kind.ts';
 import { countOrRefuse } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
@@ -10,7 +10,7 @@ import type { Visitor } from '../../../platform/server/visitor.ts';
 import { policyInForce } from '../../documents/server/public.ts';
 import { publicCarTitle } from '../../listings/server/public.ts';
 import { leadLetter } from './letter.ts';
-import { departmentAddress } from './queries.ts';
+import { addLeadEvent, departmentAddress } from './queries.ts';
 
 /**
  * A visitor sends a few requests in an evening. The limits of a network address are higher, as a whole office may share
@@ -90,15 +90,7 @@ export async function saveLead(
   const comment = newLead.comment || null;
   const content = { first_name, last_name, comment, facts: JSON.stringify(facts) };
   const visitorKeys = keysOf(visitor());
-  const existingId = await openLead(trx, {
-    kind,
-    phone,
-    memberId,
-    visitorKeys,
-    carId,
-    facts,
-    now,
-  });
+  const existingId = await openLead(trx, { kind, phone, memberId, visitorKeys, carId, facts, now });
   const leadId = existingId
     ? await mergeLead(trx, existingId, { ...content, memberId, visitorKeys, now })
     : await trx
@@ -119,17 +111,13 @@ export async function saveLead(
         .returning('id')
         .executeTakeFirstOrThrow()
         .then(({ id }) => id);
-  const submission = { first_name, last_name, comment, ...facts };
-  await trx
-    .insertInto('lead_events')
-    .values({
-      lead_id: leadId,
-      happened_at: now,
-      actor_id: newLead.writtenDownBy ?? null,
-      kind: 'sent',
-      details: JSON.stringify(submission),
-    })
-    .execute();
+  await addLeadEvent(trx, {
+    leadId,
+    actorId: newLead.writtenDownBy ?? null,
+    kind: 'sent',
+    details: { first_name, last_name, comment, ...facts },
+    now,
+  });
   if (existingId) return existingId;
   const to = await departmentAddress(trx, kind.name);
   const letter = leadLetter(kind, { ...newLead, facts, id: leadId, carTitle, publicUrl: config.publicUrl });
@@ -166,7 +154,7 @@ async function openLead(
   trx: Database,
   { kind, phone, memberId, visitorKeys, carId, facts, now }: LeadIdentity,
 ): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`leads:${kind.name}:${phone}`}))`.execute(trx);
+  await lockName(trx, `leads:${kind.name}:${phone}`);
   const createdAfter = new Date(now.getTime() - mergeWindowHours * hourMs);
   const { differsBy } = kind;
   const isSameFact =

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
+import { countRows } from '../../../platform/server/database.ts';
 import type { StaffFigure, StaffQueue } from '../../../platform/server/staff-figure.ts';
 
 export const leadQueues: readonly StaffQueue[] = [
   {
     to: '/staff/leads',
     role: 'manager',
-    async count(db) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from leads where status = 'new'`.execute(db);
-      return rows[0]?.count ?? 0;
-    },
+    count: (db) => countRows(db, sql`leads where status = 'new'`),
   },
 ];
 
@@ -17,13 +14,7 @@ export const leadFigures: readonly StaffFigure[] = [
   {
     label: { ru: 'Новые заявки', kk: 'Жаңа өтінімдер', en: 'New requests' },
     unit: 'count',
-    async read(db, { from, to }) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from leads where created_at >= ${from} and created_at < ${to}`.execute(
-        db,
-      );
-      return rows[0]?.count ?? 0;
-    },
+    read: (db, { from, to }) => countRows(db, sql`leads where created_at >= ${from} and created_at < ${to}`),
   },
   {
     label: {

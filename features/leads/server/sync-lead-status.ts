@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { LeadFacts } from '../../../platform/server/lead-kind.ts';
 import { closedStatuses, type LeadStatus } from '../staff-contract.ts';
+import { addLeadEvent } from './queries.ts';
 
 type Sync = {
   kind: string;
@@ -28,15 +29,7 @@ export async function syncLeadStatus(
   for (const lead of leads) {
     const closedAt = closedStatuses.includes(status) ? (lead.closed_at ?? now) : null;
     await trx.updateTable('leads').set({ status, closed_at: closedAt }).where('id', '=', lead.id).execute();
-    await trx
-      .insertInto('lead_events')
-      .values({
-        lead_id: lead.id,
-        happened_at: now,
-        actor_id: actorId,
-        kind: 'status',
-        details: JSON.stringify({ from: lead.status, to: status }),
-      })
-      .execute();
+    const details = { from: lead.status, to: status };
+    await addLeadEvent(trx, { leadId: lead.id, actorId, kind: 'status', details, now });
   }
 }

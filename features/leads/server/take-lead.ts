@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/server/database.ts';
+import { addLeadEvent } from './queries.ts';
 
 type Taking = { lead: number; actorId: number; now: Date };
 
@@ -21,26 +22,15 @@ export async function takeLead(trx: Database, { lead, actorId, now }: Taking): P
     .set({ ...(isNew && { status: 'in_work' }), ...(isNobodys && { assignee_id: actorId }) })
     .where('id', '=', lead)
     .execute();
-  const manager = await trx
-    .selectFrom('members')
-    .select(['name', 'email'])
-    .where('id', '=', actorId)
-    .executeTakeFirst();
-  const changes = [
-    ...(isNobodys
-      ? [
-          {
-            kind: 'assigned',
-            details: { id: actorId, name: manager?.name ?? manager?.email ?? `№ ${actorId}` },
-          },
-        ]
-      : []),
-    ...(isNew ? [{ kind: 'status', details: { from: 'new', to: 'in_work' } }] : []),
-  ];
-  for (const { kind, details } of changes) {
-    await trx
-      .insertInto('lead_events')
-      .values({ lead_id: lead, happened_at: now, actor_id: actorId, kind, details: JSON.stringify(details) })
-      .execute();
+  const event = { leadId: lead, actorId, now };
+  if (isNobodys) {
+    const manager = await trx
+      .selectFrom('members')
+      .select(['name', 'email'])
+      .where('id', '=', actorId)
+      .executeTakeFirst();
+    const name = manager?.name ?? manager?.email ?? `№ ${actorId}`;
+    await addLeadEvent(trx, { ...event, kind: 'assigned', details: { id: actorId, name } });
   }
+  if (isNew) await addLeadEvent(trx, { ...event, kind: 'status', details: { from: 'new', to: 'in_work' } });
 }

@@ -1,23 +1,24 @@
 import { type SqlBool, sql } from 'kysely';
 import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
-import { dayMs } from '../../../platform/contract/durations.ts';
+import { dayMs, hourMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { leadKindOf } from '../../../platform/server/lead-kind.ts';
 import { branchAddress } from '../../company/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxVisitDays } from '../staff-contract.ts';
+import { visitTime } from '../visit-time.ts';
 import { writeAudit } from './audit-actions.ts';
 import { notifyOfVisit, type Visit } from './lead-notifications.ts';
 import { leadDetail, leadsWhere } from './list-leads.ts';
-import { lockLead } from './queries.ts';
+import { addLeadEvent, lockLead } from './queries.ts';
 import { takeLead } from './take-lead.ts';
 
 /** More than all branches together drive in a week. */
 const maxVisits = 500;
-const driveMinutes = 60;
+const driveMs = hourMs;
 
 /** When the test drive is, or was asked for. */
 const time = sql<Date>`coalesce(l.visit_at, (l.facts ->> 'wished_at')::timestamptz)`;
@@ -40,10 +41,9 @@ export async function listVisits(
     select value, ${branchAddress(sql`value`, locale)} as label from (
       select distinct l.facts ->> 'branch' as value from leads l where ${isVisit} and l.facts ->> 'branch' is not null
     ) asked order by label`.execute(db);
-  const timeOf = ({ visit_at, facts }: (typeof visits)[number]) => visit_at ?? facts.wished_at ?? '';
   return {
     branches: rows,
-    results: visits.toSorted((one, other) => Date.parse(timeOf(one)) - Date.parse(timeOf(other))),
+    results: visits.toSorted((one, other) => Date.parse(visitTime(one)) - Date.parse(visitTime(other))),
   };
 }
 
@@ -62,9 +62,7 @@ export async function planVisit(
   const now = clock.now();
   const at = decision === 'cancel' || !atText ? null : new Date(atText);
   if (at && (at < now || almatyDay(at) > almatyDay(now, maxVisitDays)))
-    throw new Problem('invalid_input', [
-      { field: 'at', code: at < now ? 'past' : 'too_late', message: 'No test drive at that time' },
-    ]);
+    throw fieldProblem('at', at < now ? 'past' : 'too_late', 'No test drive at that time');
   return db.transaction().execute(async (trx) => {
     const lead = await lockLead(trx, leadId);
     if (!leadKindOf(context, lead.kind).hasVisit || lead.closed_at !== null)
@@ -81,16 +79,8 @@ export async function planVisit(
       })
       .where('id', '=', leadId)
       .execute();
-    await trx
-      .insertInto('lead_events')
-      .values({
-        lead_id: leadId,
-        happened_at: now,
-        actor_id: actorId,
-        kind: 'visit',
-        details: JSON.stringify({ decision, at: at?.toISOString() ?? null, reason: reason || null }),
-      })
-      .execute();
+    const details = { decision, at: at?.toISOString() ?? null, reason: reason || null };
+    await addLeadEvent(trx, { leadId, actorId, kind: 'visit', details, now });
     await writeAudit(trx, {
       actorId,
       action: 'visit_planned',
@@ -110,16 +100,15 @@ async function refuseTakenCar(
   trx: Database,
   { carId, leadId, at }: { carId: number; leadId: number; at: Date },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`visits:${carId}`}))`.execute(trx);
-  const margin = driveMinutes * 60_000;
+  await lockName(trx, `visits:${carId}`);
   const other = await trx
     .selectFrom('leads')
     .select('id')
     .where('listing_id', '=', carId)
     .where('id', '<>', leadId)
     .where('status', '<>', 'refused')
-    .where('visit_at', '>', new Date(at.getTime() - margin))
-    .where('visit_at', '<', new Date(at.getTime() + margin))
+    .where('visit_at', '>', new Date(at.getTime() - driveMs))
+    .where('visit_at', '<', new Date(at.getTime() + driveMs))
     .executeTakeFirst();
   if (other) throw new Problem<'car_taken_then'>('car_taken_then');
 }

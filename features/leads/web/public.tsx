@@ -1,5 +1,4 @@
 export { CallBackButton, CallBackLink } from './call-back.tsx';
-export { CallBackPanel } from './call-back-panel.tsx';
 export { ConsentField } from './consent-field.tsx';
 export { ContactFields, HiddenField, PhoneField, PolicyLink, useContactFault } from './contact-fields.tsx';
 export { contactInput } from './contact-input.ts';

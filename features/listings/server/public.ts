@@ -11,6 +11,7 @@ export { putMarks } from './marks.ts';
 export { lastPriceChanges } from './price-changes.ts';
 export { type PriceStanding, putPriceStandings } from './price-standings.ts';
 export { publicCarTitle } from './public-car-title.ts';
+export { publicStatusOf } from './public-status.ts';
 export { openReports, type Report, reopenReports, resolveReports } from './reports.ts';
 export { drawShareCard, largestPhoto } from './share-card.ts';
 export { publishedCards } from './viewed-cars.ts';

@@ -5,9 +5,10 @@ import type { Actor, Context } from '../../../platform/server/context.ts';
 import { orderedMarks } from '../../vehicles/body-marks.ts';
 import { byFacet, pageFacets } from '../../vehicles/facets.ts';
 import { taxEstimate } from '../../vehicles/server/public.ts';
-import { type CarDetail, type readCar as contract, publicStatuses } from '../contract.ts';
+import type { CarDetail, readCar as contract } from '../contract.ts';
 import { answerTimeOf, type CarPageRow, readCarPageRow } from './car-page-row.ts';
 import { carCards } from './car-rows.ts';
+import { publicStatusOf } from './public-status.ts';
 
 /** Replaces the serial part of the VIN. The rest shows maker, model and year, but does not identify the car. */
 function maskedVin(vin: string): string {
@@ -45,7 +46,7 @@ export async function readCar(
   const row = await readCarPageRow(pool, locale, id);
   if (!row) throw new Problem('not_found');
   if (row.status === 'deleted') throw new Problem('gone');
-  const status = publicStatuses.find((publicStatus) => publicStatus === row.status);
+  const status = publicStatusOf(row.status);
   if (!status) throw new Problem('not_found');
 
   const now = clock.now();

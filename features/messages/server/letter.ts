@@ -8,9 +8,9 @@ import { letterBody } from '../../../platform/server/letter-body.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { noticeSettingsPath } from '../contract.ts';
 import type { OptInKind } from '../promotion-contract.ts';
-import { localizedTexts, promotionTexts } from './localized-texts.ts';
+import { localizedTexts, type PromotionTexts, promotionTexts } from './localized-texts.ts';
+import { newMessages } from './new-messages.ts';
 import { type Subscribed, unsubscribeToken } from './promotions/unsubscribe-token.ts';
-import { severalTexts } from './push/several-texts.ts';
 import { endOfQuiet, type Reader, readerOf } from './reader.ts';
 import { topicNames, whyText } from './reasons.ts';
 import type { MessageRow } from './texts.ts';
@@ -130,7 +130,7 @@ async function sendOne(
   const topic = noticeTopics.find((name) => name === first.topic);
   const subject = isSingle
     ? localizedTexts(first, { messageKinds, locale }).title
-    : [topic && topicNames[topic][locale], severalTexts(wished.length, locale)].filter(Boolean).join(': ');
+    : [topic && topicNames[topic][locale], newMessages(wished.length, locale)].filter(Boolean).join(': ');
   const stopped = whatItStops(first, {
     isSingle,
     topic,
@@ -170,7 +170,7 @@ type MessageToSend = MessageRow & {
   topic: string | null;
   in_inbox: boolean;
   read_at: Date | null;
-  promotion: Parameters<typeof localizedTexts>[0]['promotion'];
+  promotion: PromotionTexts | null;
   /** The opt-in that a promotion requires; null for other messages. */
   wish: OptInKind | null;
 };

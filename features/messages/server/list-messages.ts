@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { type listMessages as contract, messagesPageSize } from '../contract.ts';
 import { localizedTexts, promotionTexts } from './localized-texts.ts';
 import { whyText } from './reasons.ts';
@@ -26,12 +27,16 @@ export async function listMessages(
       .execute(),
     messageCounts(db, memberId),
   ]);
-  const address = (number: number) => `${config.publicUrl}/api/messages/?page=${number}`;
   return {
     count,
     unread,
-    next: page * messagesPageSize < count ? address(page + 1) : null,
-    previous: page > 1 ? address(page - 1) : null,
+    ...pageLinks({
+      address: `${config.publicUrl}/api/messages/`,
+      filters: {},
+      page,
+      count,
+      pageSize: messagesPageSize,
+    }),
     results: rows.map((row) => ({
       id: row.id,
       kind: row.kind,

@@ -1,16 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { NoticeChannel, NoticeTopic } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import type { MessageKinds } from '../../../platform/server/message-kind.ts';
+import type { KindWithFacts, MessageKinds } from '../../../platform/server/message-kind.ts';
 import { enqueueLetters } from './letter.ts';
 import { linkForFirm, peopleOfFirm } from './people-of-firm.ts';
 import { pushMessage } from './push/push.ts';
 import { placesFor } from './reader.ts';
 import { wakePages } from './wake.ts';
 
-type Message<Kinds extends MessageKinds> = {
-  [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
-}[keyof Kinds] & { memberId: number; link: string | null; now: Date };
+type Message<Kinds extends MessageKinds> = KindWithFacts<Kinds> & {
+  memberId: number;
+  link: string | null;
+  now: Date;
+};
 
 /** The facts that identify what a message is about; the caller must hold a lock on the row of that subject. */
 type SubjectFacts = Record<string, number>;
@@ -22,42 +24,43 @@ export function notifier<Kinds extends MessageKinds>(kinds: Kinds, topic: Notice
    * what members do themselves, they see at once. Each of the three only if the member wishes it for this topic.
    */
   async function notify(trx: Database, message: Message<Kinds>): Promise<void> {
+    await send(trx, message, ['inbox', 'email', 'push']);
+  }
+
+  /** Sends only an e-mail, of what the site and the phone show by themselves. */
+  async function mail(trx: Database, message: Message<Kinds>): Promise<void> {
+    await send(trx, message, ['email']);
+  }
+
+  /** Delivers by these channels; to the people of a firm, each by their own, what leaves the site. */
+  async function send(
+    trx: Database,
+    message: Message<Kinds>,
+    channels: readonly NoticeChannel[],
+  ): Promise<void> {
     const people = await peopleOfFirm(trx, message.memberId);
-    if (people.length === 0) return deliver(trx, message, ['inbox', 'email', 'push']);
-    await deliver(trx, message, ['inbox']);
+    if (people.length === 0) return deliver(trx, message, channels);
+    if (channels.includes('inbox')) await deliver(trx, message, ['inbox']);
+    const outside = channels.filter((channel) => channel !== 'inbox');
     for (const { member_id: memberId, firm } of people)
-      await deliver(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email', 'push']);
+      await deliver(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, outside);
   }
 
   /** Delivers by these channels, except those that the account has turned off. */
   async function deliver(
     trx: Database,
     message: Message<Kinds>,
-    places: readonly NoticeChannel[],
+    channels: readonly NoticeChannel[],
   ): Promise<void> {
     const { memberId, now } = message;
     const wished = await placesFor(trx, memberId, topic);
-    const [inbox, email, push] = (['inbox', 'email', 'push'] as const).map(
-      (place) => places.includes(place) && wished[place],
-    );
+    const isOn = (channel: NoticeChannel) => channels.includes(channel) && wished[channel];
+    const [inbox, email, push] = [isOn('inbox'), isOn('email'), isOn('push')];
     if (!inbox && !email && !push) return;
-    const messageId = await storeMessage(trx, {
-      ...message,
-      topic,
-      inbox: inbox ?? false,
-      email: email ?? false,
-    });
+    const messageId = await storeMessage(trx, { ...message, topic, inbox, email });
     if (inbox) await wakePages(trx, memberId);
     if (email) await enqueueLetters(trx, memberId, now);
     if (push) await pushMessage(trx, { messageId, memberId, now });
-  }
-
-  /** Sends only an e-mail, of what the site and the phone show by themselves. */
-  async function mail(trx: Database, message: Message<Kinds>): Promise<void> {
-    const people = await peopleOfFirm(trx, message.memberId);
-    if (people.length === 0) return deliver(trx, message, ['email']);
-    for (const { member_id: memberId, firm } of people)
-      await deliver(trx, { ...message, memberId, link: linkForFirm(firm, message.link) }, ['email']);
   }
 
   /**

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { toAlmatyClock } from '../../../platform/contract/almaty-time.ts';
+import { minuteMs } from '../../../platform/contract/durations.ts';
 import { isLocale, type Locale } from '../../../platform/contract/locale.ts';
 import type { NoticeChannel, NoticeTopic } from '../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../platform/server/database.ts';
@@ -53,7 +55,6 @@ export async function placesFor(
 }
 
 const minutesADay = 1440;
-const almatyMinutes = 300;
 
 /** When the current quiet hours end; null outside quiet hours. Quiet hours may include midnight. */
 export function endOfQuiet(
@@ -61,9 +62,9 @@ export function endOfQuiet(
   now: Date,
 ): Date | null {
   if (from === null || to === null || from === to) return null;
-  const minute = (Math.floor(now.getTime() / 60_000) + almatyMinutes) % minutesADay;
+  const minute = Math.floor(toAlmatyClock(now).getTime() / minuteMs) % minutesADay;
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
   if (!isQuiet) return null;
   const remaining = (to - minute + minutesADay) % minutesADay;
-  return new Date((Math.floor(now.getTime() / 60_000) + remaining) * 60_000);
+  return new Date((Math.floor(now.getTime() / minuteMs) + remaining) * minuteMs);
 }

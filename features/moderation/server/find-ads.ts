@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { formatPhone, parsePhone } from '../../../platform/contract/phone.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, escapedLike } from '../../../platform/server/database.ts';
 import { type AdForm, type AdStatus, adPhotos, adTitles } from '../../selling/server/public.ts';
 import { matchesNames, typedVehicle } from '../../vehicles/server/public.ts';
 import type { findAds as contract } from '../search-contract.ts';
@@ -146,7 +146,7 @@ function readTyped(typed: string) {
   return {
     number: /^№?\s?(\d{1,15})$/.exec(typed)?.[1] ?? null,
     phone: looksLikePhone ? `%${parsePhone(typed)?.slice(1) ?? digits}%` : null,
-    vin: looksLikeVin ? `%${escaped(vin)}%` : null,
+    vin: looksLikeVin ? `%${escapedLike(vin)}%` : null,
   };
 }
 
@@ -157,7 +157,7 @@ function readTyped(typed: string) {
 function matching(typed: string) {
   if (typed === '') return sql<SqlBool>`true`;
   const { number, phone, vin } = readTyped(typed);
-  const name = `%${escaped(typed)}%`;
+  const name = `%${escapedLike(typed)}%`;
   const form = sql`coalesce(ads.submitted, ads.approved)`;
   const { words, years } = typedVehicle(typed);
   const vehicle = matchesNames(words, { brand: sql`form_brand.id`, model: sql`form_model.id` });
@@ -169,5 +169,3 @@ function matching(typed: string) {
     or (ads.member_id is null and 'Tulpar Auto' ilike ${name})
     or (${words.length > 0} and ${vehicle} and (${years.length === 0} or (${form} ->> 'year')::int = any(${years}::int[]))))`;
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

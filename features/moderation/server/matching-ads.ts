@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { publicStatusOf } from '../../listings/server/public.ts';
 import { similarPhotos } from '../../photos/server/public.ts';
 import { type AdForm, adPhotos, adTitles } from '../../selling/server/public.ts';
 import type { MatchingAd } from '../case-contract.ts';
@@ -15,7 +16,6 @@ type PhotoPair = { photoId: number; otherPhotoId: number; adId: number; distance
 const maxMatches = 8;
 /** Photos whose hashes differ in at most this many bits are the same picture in another size or quality. */
 const maxHashDistance = 6;
-const publicStatuses = ['published', 'sold', 'withdrawn', 'expired'];
 
 type NumberMatch = {
   id: number;
@@ -66,7 +66,7 @@ export async function findMatchingAds(
       at: other.at?.toISOString() ?? null,
       same: [...sharedNumbers, ...(photoPairs.length > 0 ? (['photo'] as const) : [])],
       is_same_seller: ad.memberId === null ? other.own : other.member_id === ad.memberId,
-      is_public: publicStatuses.includes(other.status),
+      is_public: publicStatusOf(other.status) !== undefined,
       cover: (other.cover !== null && photos.get(other.cover)) || null,
       photos: photoPairs.flatMap(({ photoId, otherPhotoId, distance }) => {
         const [photo, theirPhoto] = [photos.get(photoId), photos.get(otherPhotoId)];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../../../platform/server/database.ts';
 import type { StaffFigure, StaffQueue } from '../../../platform/server/staff-figure.ts';
 
 export const moderationQueues: readonly StaffQueue[] = [
@@ -20,12 +21,12 @@ export const moderationFigures: readonly StaffFigure[] = [
   {
     label: { ru: 'Проверено объявлений', kk: 'Тексерілген хабарландырулар', en: 'Ads reviewed' },
     unit: 'count',
-    async read(db, { from, to }) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from moderation_decisions
-        where reverted_at is null and decided_at >= ${from} and decided_at < ${to}`.execute(db);
-      return rows[0]?.count ?? 0;
-    },
+    read: (db, { from, to }) =>
+      countRows(
+        db,
+        sql`moderation_decisions
+        where reverted_at is null and decided_at >= ${from} and decided_at < ${to}`,
+      ),
   },
   {
     label: {

@@ -1,9 +1,9 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { serve } from '../../../platform/server/serve.ts';
 import * as contract from '../contract.ts';
-import { carCosts, describedCosts } from './read-costs.ts';
+import { estimateCosts, readCarCosts } from './read-costs.ts';
 
 export const ownership: Feature = {
   name: 'ownership',
-  calls: [serve(contract.readCarCosts, carCosts), serve(contract.estimateCosts, describedCosts)],
+  calls: [serve(contract.readCarCosts, readCarCosts), serve(contract.estimateCosts, estimateCosts)],
 };

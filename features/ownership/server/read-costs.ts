@@ -8,13 +8,14 @@ import {
   factsOfQuery,
   refuseTooManyEstimates,
 } from '../../valuation/server/public.ts';
-import type { estimateCosts, OwnershipCosts, readCarCosts } from '../contract.ts';
+import type * as contract from '../contract.ts';
+import type { OwnershipCosts } from '../contract.ts';
 import { yearCosts } from './year-costs.ts';
 
 /** What a car of an ad costs a year. It loses a part of the price that it is offered for. */
-export async function carCosts(
+export async function readCarCosts(
   context: Context,
-  { id }: InputOf<typeof readCarCosts>,
+  { id }: InputOf<typeof contract.readCarCosts>,
 ): Promise<OwnershipCosts> {
   const found = await factsOfListing(context, id);
   if (!found) throw new Problem('not_found');
@@ -28,9 +29,9 @@ export async function carCosts(
 }
 
 /** What any car costs a year. It loses a part of the price that its like cars are offered for. */
-export async function describedCosts(
+export async function estimateCosts(
   context: Context,
-  input: InputOf<typeof estimateCosts>,
+  input: InputOf<typeof contract.estimateCosts>,
 ): Promise<OwnershipCosts> {
   const { modification: modificationId, city_id: cityId, ...described } = input;
   const slugs = await context.vehicleSlugs();

@@ -28,7 +28,6 @@ export const en: Translation<typeof ru> = {
   showAll: 'Show all',
   back: 'All partners',
   newTitle: 'New partner',
-  gone: 'There is no such partner',
   texts: 'Texts',
   language: 'Language of the texts',
   languageHint: 'The Russian name is needed; where a translation is missing the site shows the Russian text.',

@@ -4,7 +4,7 @@ import { foldedWords } from '../../../platform/contract/fold.ts';
 import { locales } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import type * as contract from '../staff-contract.ts';
 import type { CategoryRefusal, PartnerCategory } from '../staff-contract.ts';
 import { type AuditActionName, writeAudit } from './audit-actions.ts';
@@ -100,7 +100,7 @@ export async function removePartnerCategory(
 /** Runs a change of the category list under a lock, because changes check names and positions of all categories. */
 function changeCategories(context: Context, change: (trx: Database) => Promise<void>): Promise<Categories> {
   return context.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('partners:categories'))`.execute(trx);
+    await lockName(trx, 'partners:categories');
     await change(trx);
     return listPartnerCategories({ db: trx, locale: context.locale });
   });

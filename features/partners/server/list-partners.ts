@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { foldedWords } from '../../../platform/contract/fold.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { countRows } from '../../../platform/server/database.ts';
 import type * as contract from '../contract.ts';
 import { partnersPageSize as pageSize } from '../contract.ts';
 import { minuteOfWeek } from '../hours.ts';
@@ -33,9 +34,7 @@ function matchesFilters({ clock }: Context, filters: Filters, except?: FilterNam
 }
 
 async function countOf({ db }: Context, condition: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from partners p where ${condition}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`partners p where ${condition}`);
 }
 
 type Counted = { slug: string; name: string; count: number };

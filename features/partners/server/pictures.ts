@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import sharp from 'sharp';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
@@ -96,8 +96,7 @@ export async function checkPicturesExist(
     .where('id', 'in', ids)
     .forShare()
     .execute();
-  if (existing.length < ids.length)
-    throw new Problem('invalid_input', [{ field, code: 'unknown', message: 'No such picture' }]);
+  if (existing.length < ids.length) throw fieldProblem(field, 'unknown', 'No such picture');
 }
 
 /** Deletes pictures older than a day that no partner uses. Runs nightly. */

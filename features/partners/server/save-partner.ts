@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, lockName } from '../../../platform/server/database.ts';
 import { openMultirange } from '../hours.ts';
 import type * as contract from '../staff-contract.ts';
 import type { PartnerRefusal, StaffPartner } from '../staff-contract.ts';
@@ -67,7 +67,7 @@ export async function arrangePartner(
   { partnerId, is_published, move }: InputOf<typeof contract.arrangePartner>,
 ): Promise<OutputOf<typeof contract.arrangePartner>> {
   return context.db.transaction().execute(async (trx) => {
-    if (move) await sql`select pg_advisory_xact_lock(hashtext('partners:order'))`.execute(trx);
+    if (move) await lockName(trx, 'partners:order');
     const before = await lockedPartner(trx, partnerId);
     const name = before.texts.ru.name;
     if (is_published !== undefined && is_published !== before.is_published) {
@@ -99,8 +99,7 @@ async function lockedPartner(trx: Database, id: number): Promise<StaffPartner> {
 async function partnerColumns(trx: Database, input: PartnerInput, now: Date) {
   const { texts, point, phones, whatsapp, site_url, hours, is_published } = input;
   const city = await trx.selectFrom('cities').select('id').where('slug', '=', input.city).executeTakeFirst();
-  if (!city)
-    throw new Problem('invalid_input', [{ field: 'city', code: 'unknown', message: 'No such city' }]);
+  if (!city) throw fieldProblem('city', 'unknown', 'No such city');
   const categories = await trx
     .selectFrom('partner_categories')
     .select('id')
@@ -110,9 +109,7 @@ async function partnerColumns(trx: Database, input: PartnerInput, now: Date) {
     .forShare()
     .execute();
   if (categories.length < input.categories.length)
-    throw new Problem('invalid_input', [
-      { field: 'categories', code: 'unknown', message: 'No such category' },
-    ]);
+    throw fieldProblem('categories', 'unknown', 'No such category');
   await checkPicturesExist(trx, 'photos', { kind: 'photo', ids: input.photos });
   await checkPicturesExist(trx, 'logo', {
     kind: 'logo',

@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
-import { pageLinks } from '../../identity/server/public.ts';
+import { countRows, type Database } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import type { WeekHours } from '../hours.ts';
 import type * as contract from '../staff-contract.ts';
 import type { PartnerRow, StaffPartner } from '../staff-contract.ts';
@@ -17,9 +17,7 @@ export async function listStaffPartners(
 ): Promise<OutputOf<typeof contract.listStaffPartners>> {
   const condition = sql<SqlBool>`${matchesWords(q)}
     and (${state ?? null}::text is null or p.is_published = (${state ?? null} = 'published'))`;
-  const countRow = await sql<{ count: number }>`
-    select count(*) from partners p where ${condition}`.execute(db);
-  const count = countRow.rows[0]?.count ?? 0;
+  const count = await countRows(db, sql`partners p where ${condition}`);
   const { rows } = await sql<Omit<PartnerRow, 'changed_at'> & { changed_at: Date }>`
     select p.id, p.version, ${textSql(locale, 'name')} as name, ${sql.ref(`t.name_${locale}`)} as city,
       p.is_published, p.changed_at,

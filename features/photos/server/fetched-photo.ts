@@ -10,7 +10,7 @@ import { filesOfPhoto, newPhotoKey } from './photo-keys.ts';
  * listing shows it. Throws a `Problem` if the file is no photo.
  */
 export async function addFetchedPhoto(
-  context: Pick<Services, 'db' | 'storage' | 'clock' | 'jobs'>,
+  context: Pick<Services, 'db' | 'storage' | 'clock'>,
   { file, memberId }: { file: Buffer; memberId: number },
 ): Promise<number> {
   const contentHash = createHash('sha256').update(file).digest();

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
 import type * as contract from '../contract.ts';
 import { maxPhotos, type PhotoRefusal } from '../contract.ts';
@@ -116,7 +117,7 @@ export async function putFiles(
 
 /** Inserts the photo's row, and in the same transaction the job that makes its AVIF files. */
 export async function insertPhoto(
-  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  { clock }: Pick<Services, 'clock'>,
   trx: Database,
   {
     made,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { isPictureType } from '../../../platform/contract/picture-types.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { exceedsAnyLimit } from '../../../platform/server/limits.ts';
@@ -114,9 +114,7 @@ export async function putPhotoBytes(
   if (upload.photo_id !== null || offset !== upload.received_bytes) return { offset: upload.received_bytes };
   const expectedByteCount = Math.min(photoChunkBytes, upload.size_bytes - offset);
   if (bytes.length !== expectedByteCount || expectedByteCount === 0)
-    throw new Problem('invalid_input', [
-      { field: 'bytes', code: 'wrong_length', message: `${expectedByteCount} bytes are due at ${offset}` },
-    ]);
+    throw fieldProblem('bytes', 'wrong_length', `${expectedByteCount} bytes are due at ${offset}`);
   await storage.put(chunkKey(upload_id, offset), bytes);
   await db
     .updateTable('photo_uploads')

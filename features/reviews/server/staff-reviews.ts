@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fromAlmatyClock } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
-import { pageLinks } from '../../identity/server/public.ts';
+import { countRows, type Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import type * as contract from '../staff-contract.ts';
 import { isLinkOf, type ReviewRefusal, type StaffReview } from '../staff-contract.ts';
 import { type AuditActionName, writeAudit } from './audit-actions.ts';
@@ -27,13 +28,12 @@ export async function listStaffReviews(
 ): Promise<OutputOf<typeof contract.listStaffReviews>> {
   const condition = sql`(${filters.source ?? null}::text is null or source = ${filters.source ?? null})
     and (${filters.state ?? null}::text is null or ${state} = ${filters.state ?? null})`;
-  const [{ rows: counts }, { rows }] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from reviews where ${condition}`.execute(db),
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`reviews where ${condition}`),
     sql<Row>`
       select ${columns} from reviews where ${condition}
       order by written_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
   ]);
-  const count = counts[0]?.count ?? 0;
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/reviews/`, filters, page, count }),
@@ -62,13 +62,14 @@ export async function readReviewSources({
     fetched_count: row.fetched_count,
     failure: row.failure,
   }));
-  const emptyState = { average: null, review_count: null, asked_at: null };
   const missingStates = configuredSources
     .filter((source) => !storedStates.some((stored) => stored.source === source))
     .map((source) => ({
-      ...emptyState,
       source,
       is_configured: true,
+      average: null,
+      review_count: null,
+      asked_at: null,
       fetched_at: null,
       fetched_count: null,
       failure: null,
@@ -80,7 +81,7 @@ export async function readReviewSources({
 const minRefreshSeconds = 60;
 
 export async function refreshReviews(context: Context): Promise<OutputOf<typeof contract.refreshReviews>> {
-  const { db, config, clock, jobs } = context;
+  const { db, config, clock } = context;
   const now = clock.now();
   if (reviewPorts(config).length === 0) throw new Problem<ReviewRefusal>('not_configured');
   const last = await db
@@ -106,11 +107,8 @@ type ReviewInput = InputOf<typeof contract.addReview>;
 
 function validate({ source, link, written_on }: ReviewInput, now: Date): void {
   if (!isLinkOf(source, link))
-    throw new Problem('invalid_input', [
-      { field: 'link', code: 'wrong_place', message: 'Not an https address of that service' },
-    ]);
-  if (startOfDay(written_on) > now)
-    throw new Problem('invalid_input', [{ field: 'written_on', code: 'future', message: 'Not yet' }]);
+    throw fieldProblem('link', 'wrong_place', 'Not an https address of that service');
+  if (startOfDay(written_on) > now) throw fieldProblem('written_on', 'future', 'Not yet');
 }
 
 /** Start of a day in Almaty. */

@@ -56,7 +56,6 @@ export const en: Translation<typeof ru> = {
     'Sign in to save searches and hear of new cars. Recent searches are on the home page too, without signing in.',
   toCatalogue: 'Open the catalog',
   goOn: 'Go on with your search',
-  allSearches: 'All searches',
   forget: 'Remove the search: {name}',
   new: { one: '{count} new', other: '{count} new' },
   manyNew: { one: 'At least {count} new', other: 'At least {count} new' },

@@ -56,7 +56,6 @@ export const kk: Translation<typeof ru> = {
     'Іздеулерді сақтап, жаңа көліктер туралы білу үшін кіріңіз. Соңғы іздеулер кірмей-ақ басты бетте көрінеді.',
   toCatalogue: 'Каталогты ашу',
   goOn: 'Іздеуді жалғастыру',
-  allSearches: 'Барлық іздеулер',
   forget: 'Іздеуді алып тастау: {name}',
   new: { one: '{count} жаңа', other: '{count} жаңа' },
   manyNew: { one: 'Ең азы {count} жаңа', other: 'Ең азы {count} жаңа' },

@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { letterBody } from '../../../platform/server/letter-body.ts';
-import { exceedsAnyLimit, refuseTooMany } from '../../../platform/server/limits.ts';
+import { refuseTooMany, refuseTooOften } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
 import { emailOf, isSame, keyedHash, secretOf } from '../../identity/server/public.ts';
 import type * as contract from '../by-email-contract.ts';
-import type { SearchRefusal } from '../contract.ts';
+import type { Frequency, SearchRefusal } from '../contract.ts';
 import { validQuery } from './saved-searches.ts';
 
 const hour = 3600;
@@ -47,15 +47,11 @@ export async function saveByEmail(
   const { db, clock, locale, config } = context;
   const now = clock.now();
   const address = emailOf(email);
-  if (!address)
-    throw new Problem('invalid_input', [
-      { field: 'email', code: 'invalid', message: 'Not an e-mail address' },
-    ]);
+  if (!address) throw fieldProblem('email', 'invalid', 'Not an e-mail address');
   const canonical = await validQuery(context, query);
   await refuseTooMany(db, { action: 'search_by_email', visitor: context.visitor(), limits, now });
   const mailbox = { who: keyedHash(await secretOf(db, 'codes'), address), limits: mailboxLimits };
-  if (await exceedsAnyLimit(db, { action: 'search_letter_to', counts: [mailbox], now }))
-    throw new Problem('too_many_requests');
+  await refuseTooOften(db, { action: 'search_letter_to', ...mailbox, now });
   await db.transaction().execute(async (trx) => {
     const row = { email: address, locale, name, query: canonical, frequency };
     const id = (await savedAlready(trx, row)) ?? (await insert(trx, row, now));
@@ -67,7 +63,7 @@ export async function saveByEmail(
   return { sent: true };
 }
 
-type Row = { email: string; locale: Locale; name: string; query: string; frequency: 'instant' | 'daily' };
+type Row = { email: string; locale: Locale; name: string; query: string; frequency: Frequency };
 
 /** It stays as its owner left it; a stranger who types the address changes nothing. */
 async function savedAlready(trx: Database, { email, query }: Row): Promise<number | undefined> {
@@ -135,10 +131,8 @@ async function stateOf(db: Database, id: number): Promise<OutputOf<typeof contra
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
   const { is_paused: isPaused, proven_at: provenAt, ...search } = row;
-  const stateWhenPaused = provenAt ? 'off' : 'unproven';
-  return { ...search, state: isPaused ? stateWhenPaused : 'on' } as OutputOf<
-    typeof contract.readSearchByEmail
-  >;
+  const state = isPaused ? (provenAt ? 'off' : 'unproven') : 'on';
+  return { ...search, frequency: search.frequency as Frequency, state };
 }
 
 export async function changeSearchByEmail(

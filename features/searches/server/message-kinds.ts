@@ -15,6 +15,7 @@ type AboutFind = {
   isCheaper: boolean;
 };
 type AboutDay = { searches: { id: number; name: string; count: number }[] };
+const idsOf = ({ searches }: AboutDay) => searches.map(({ id }) => id);
 
 const carWords: CountedWords = {
   ru: ['новая машина', 'новые машины', 'новых машин'],
@@ -109,13 +110,8 @@ export const messageKinds = {
       lines: searches.map(({ name, count }) => `• ${name}: ${newCars(count, locale)}`).join('\n'),
     }),
     letters: {
-      areWanted: (db, { searches }: AboutDay) =>
-        wantsLetters(
-          db,
-          searches.map(({ id }) => id),
-        ),
-      stop: (db, memberId, { searches }: AboutDay) =>
-        stopLetters(db, { memberId, ids: searches.map(({ id }) => id) }),
+      areWanted: (db, about: AboutDay) => wantsLetters(db, idsOf(about)),
+      stop: (db, memberId, about: AboutDay) => stopLetters(db, { memberId, ids: idsOf(about) }),
     },
   },
 } as const satisfies MessageKinds;

@@ -3,8 +3,9 @@ import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { countRows, type Database } from '../../../platform/server/database.ts';
 import { readSearch, searchTerms } from '../../catalogue/server/public.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 import { type Frequency, maxSearches, type SavedSearch, type SearchRefusal } from '../contract.ts';
 import { markTold } from './notify-of-finds.ts';
@@ -86,23 +87,15 @@ export async function validQuery(context: Context, query: string): Promise<strin
   return canonical;
 }
 
-/** So that two requests at once neither exceed the limit together nor make the same search twice. */
-async function lockMember(trx: Database, memberId: number): Promise<void> {
-  await trx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 async function refuseTooMany(
   trx: Database,
   { memberId, besides }: { memberId: number; besides: string },
 ): Promise<void> {
   await lockMember(trx, memberId);
-  const { count } = await trx
-    .selectFrom('saved_searches')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .where('query', '<>', besides)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    trx,
+    sql`saved_searches where member_id = ${memberId} and deleted_at is null and query <> ${besides}`,
+  );
   if (count >= maxSearches) throw new Problem<SearchRefusal>('searches_full');
 }
 

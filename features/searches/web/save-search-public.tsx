@@ -47,6 +47,10 @@ export function SaveSearch({ address, place }: SaveSearchProps) {
   useEffect(() => {
     if (status === 'member' && takePendingAction(actionName) !== null) save();
   }, [status]);
+  function end(hasSucceeded: boolean) {
+    setCars(null);
+    setSaved(hasSucceeded);
+  }
 
   return createPortal(
     <>
@@ -68,23 +72,11 @@ export function SaveSearch({ address, place }: SaveSearchProps) {
             cars={cars}
             address={address}
             onSignIn={() => membersOnly({ name: actionName, value: '' })}
-            onClose={(hasSucceeded) => {
-              setCars(null);
-              setSaved(hasSucceeded);
-            }}
+            onClose={end}
           />
         </Suspense>
       )}
-      {cars && !isSaved && status === 'member' && (
-        <Saving
-          cars={cars}
-          address={address}
-          onEnd={(hasSucceeded) => {
-            setCars(null);
-            setSaved(hasSucceeded);
-          }}
-        />
-      )}
+      {cars && !isSaved && status === 'member' && <Saving cars={cars} address={address} onEnd={end} />}
     </>,
     place,
   );

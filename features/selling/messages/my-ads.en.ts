@@ -27,7 +27,6 @@ export const en: Translation<typeof ru> = {
   changedAt: 'Changed {when}',
   sentAt: 'Sent {when}',
   onSaleUntil: 'Listed until {date}',
-  soldAt: 'Changed {when}',
   offSaleSince: 'Published {date}',
   lastDays: {
     one: 'The ad leaves the catalog in {count} day. Renew it if the car is still for sale.',

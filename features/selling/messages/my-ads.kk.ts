@@ -27,7 +27,6 @@ export const kk: Translation<typeof ru> = {
   changedAt: 'Өзгертілді: {when}',
   sentAt: 'Жіберілді: {when}',
   onSaleUntil: 'Сатылымда болатын мерзімі: {date}',
-  soldAt: 'Өзгертілді: {when}',
   offSaleSince: 'Жарияланды: {date}',
   lastDays: {
     one: '{count} күннен кейін хабарландыру каталогтан кетеді. Көлік әлі сатылса, мерзімін ұзартыңыз.',

@@ -31,7 +31,6 @@ export const ru = {
   changedAt: 'Изменено: {when}',
   sentAt: 'Отправлено: {when}',
   onSaleUntil: 'В продаже до {date}',
-  soldAt: 'Изменено: {when}',
   offSaleSince: 'Опубликовано: {date}',
   lastDays: {
     one: 'Через {count} день объявление уйдёт из каталога. Продлите его, если машина ещё продаётся.',

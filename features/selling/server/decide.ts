@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { sql, type Updateable } from 'kysely';
 import { dayMs } from '../../../platform/contract/durations.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { Ads } from '../../../platform/server/database-types.ts';
@@ -241,9 +241,7 @@ export async function setSubmittedVehicle(
   const named: AdForm = { brand, model, ...(generation && { generation }) };
   const rows = await vehicleOfForm(trx, named);
   if (!rows.brandId || !rows.modelId || (generation && !rows.generation))
-    throw new Problem('invalid_input', [
-      { field: 'model', code: 'mismatch', message: 'No such brand, model or generation' },
-    ]);
+    throw fieldProblem('model', 'mismatch', 'No such brand, model or generation');
   const namedJson = JSON.stringify(named);
   // The modification is cleared, because it belongs to a model. The audit log keeps the seller's text.
   const vehicleFields = sql`'{brand,model,generation,modification,brand_other,model_other}'::text[]`;

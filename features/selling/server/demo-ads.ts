@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { makeDemoSellers } from '../../identity/server/public.ts';
+import { lockMember, makeDemoSellers } from '../../identity/server/public.ts';
 import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
 import { adFormFacets } from '../../vehicles/facets.ts';
 import { onlineDays } from '../ad-limits.ts';
@@ -45,7 +45,7 @@ export async function makeDemoAds(db: Database, now: Date): Promise<void> {
     const moderator = rows.find(({ role }) => role === 'moderator');
     const forms = await selectDemoForms(trx);
     if (!member || !moderator || forms.length < totalFormCount) return;
-    await sql`select from members where id = ${member.id} for no key update`.execute(trx);
+    await lockMember(trx, member.id);
     const existingAd = await trx
       .selectFrom('ads')
       .select('id')

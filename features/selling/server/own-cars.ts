@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { hasRole, type Member, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
@@ -17,9 +17,7 @@ import { writeListing } from './write-listing.ts';
 /** Only the cars that managers sell stand at a branch of the company. */
 export function refuseBranchOfMembers({ branch }: AdForm, member: Member): void {
   if (branch !== undefined && branch !== null && !hasRole(member, 'manager'))
-    throw new Problem('invalid_input', [
-      { field: 'form.branch', code: 'unknown', message: 'Only own cars stand at a branch' },
-    ]);
+    throw fieldProblem('form.branch', 'unknown', 'Only own cars stand at a branch');
 }
 
 /**

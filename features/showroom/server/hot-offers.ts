@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import { pageLinks } from '../../identity/server/public.ts';
+import { countRows } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { changeListing } from '../../listings/server/public.ts';
 import type * as contract from '../staff-contract.ts';
 import { maxHotDays } from '../staff-contract.ts';
@@ -24,9 +25,7 @@ export async function listHotOffers(
       ? isCurrent
       : sql`l.hot_until is not null and not (${isCurrent}) and l.status not in ('draft', 'moderation', 'rejected', 'deleted')`;
   const order = list === 'current' ? sql`l.hot_until, l.id` : sql`l.hot_until desc, l.id desc`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from listings l where ${condition}`.execute(db);
-  const count = rows[0]?.count ?? 0;
+  const count = await countRows(db, sql`listings l where ${condition}`);
   return {
     count,
     ...pageLinks({ address: `${config.publicUrl}/api/staff/hot-offers/`, filters: { list }, page, count }),
@@ -45,9 +44,7 @@ export async function setHot(
   const now = context.clock.now();
   const dayStart = almatyMoment(day, '00:00');
   if (!dayStart || day < almatyDay(now) || day > almatyDay(now, maxHotDays))
-    throw new Problem('invalid_input', [
-      { field: 'day', code: 'out_of_range', message: `From today to ${maxHotDays} days ahead` },
-    ]);
+    throw fieldProblem('day', 'out_of_range', `From today to ${maxHotDays} days ahead`);
   const until = new Date(dayStart.getTime() + dayMs);
   return change(context, { carId, until, action: 'hot_marked', day });
 }

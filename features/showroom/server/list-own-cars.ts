@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { pageLinks } from '../../identity/server/public.ts';
+import { containing } from '../../../platform/server/database.ts';
+import { pageLinks } from '../../../platform/server/page-links.ts';
 import { type AdStatus, canMove } from '../../selling/server/public.ts';
 import type { listOwnCars as contract, ownCarLists, StockCar } from '../staff-contract.ts';
 import { factsOfCars } from './own-cars.ts';
@@ -107,7 +108,7 @@ export async function listOwnCars(
 
 /** Every word must stand in the car's number, VIN, name or its other names. */
 function searchCondition(q: string): RawBuilder<SqlBool> {
-  const patterns = q.split(/[\s,№]+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = q.split(/[\s,№]+/).map(containing);
   return sql<SqlBool>`concat_ws(' ', car.id, title, car.aliases, vin) ilike all(${patterns}::text[])`;
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { formatPhone } from '../../../platform/contract/phone.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { branchAddress } from '../../company/server/public.ts';
@@ -98,9 +98,7 @@ export async function reserveCar(
   const moment = new Date(until);
   const latestEndMs = now.getTime() + maxReservationDays * dayMs;
   if (moment <= now || moment.getTime() > latestEndMs)
-    throw new Problem('invalid_input', [
-      { field: 'until', code: 'out_of_range', message: `From now to ${maxReservationDays} days ahead` },
-    ]);
+    throw fieldProblem('until', 'out_of_range', `From now to ${maxReservationDays} days ahead`);
   return context.db.transaction().execute(async (trx) => {
     const { status, own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');
@@ -110,11 +108,9 @@ export async function reserveCar(
     if ((currentUntil?.toISOString() ?? null) !== (seen_until && unlessExpired(seen_until, now)))
       throw new Problem<'already_reserved'>('already_reserved');
     if (chosenLead !== null && !(await isRequestFor(trx, chosenLead, carId)))
-      throw new Problem('invalid_input', [{ field: 'lead', code: 'unknown', message: 'No such request' }]);
+      throw fieldProblem('lead', 'unknown', 'No such request');
     if (chosenLead === null && !client && !currentReservation)
-      throw new Problem('invalid_input', [
-        { field: 'client', code: 'required', message: 'Whom the car is reserved for' },
-      ]);
+      throw fieldProblem('client', 'required', 'Whom the car is reserved for');
     const lead =
       chosenLead === null && client
         ? await saveLead({ ...context, actor: guest }, trx, {

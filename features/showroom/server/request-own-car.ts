@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { recordLead } from '../../leads/server/public.ts';
@@ -24,13 +24,9 @@ export async function requestTestDrive(
 ): Promise<OutputOf<typeof contract.requestTestDrive>> {
   await ownCarOnOffer(context, input.car);
   const drive = driveAt({ date, time }, context.clock.now());
-  if ('fault' in drive)
-    throw new Problem('invalid_input', [
-      { field: drive.fault, code: 'no_drive_then', message: 'No test drive at that time' },
-    ]);
+  if ('fault' in drive) throw fieldProblem(drive.fault, 'no_drive_then', 'No test drive at that time');
   const branchAddress = await addressOfBranch(context.db, branch);
-  if (!branchAddress)
-    throw new Problem('invalid_input', [{ field: 'branch', code: 'unknown', message: 'No such branch' }]);
+  if (!branchAddress) throw fieldProblem('branch', 'unknown', 'No such branch');
   const facts = { wished_at: drive.at.toISOString(), branch: branchAddress };
   return recordLead(context, { kind: testDriveLead.name, ...input, facts });
 }

@@ -1,6 +1,6 @@
 import { almatyDay, almatyMoment } from '../../../platform/contract/almaty-time.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import { putInspection } from '../../listings/server/public.ts';
 import type { setInspection as contract } from '../staff-contract.ts';
@@ -18,9 +18,7 @@ export async function setInspection(
   const now = context.clock.now();
   const inspectedAt = almatyMoment(day, '00:00');
   if (!inspectedAt || day > almatyDay(now) || day < almatyDay(now, -maxDaysAgo))
-    throw new Problem('invalid_input', [
-      { field: 'day', code: 'out_of_range', message: `From ${maxDaysAgo} days ago to today` },
-    ]);
+    throw fieldProblem('day', 'out_of_range', `From ${maxDaysAgo} days ago to today`);
   return context.db.transaction().execute(async (trx) => {
     const { status, own } = await lockListing(trx, carId);
     if (!own) throw new Problem('not_found');

@@ -72,7 +72,6 @@ export const en: Translation<typeof ru> = {
   howText:
     'A program estimates the price from the ads on Tulpar Auto, published and recently sold. It takes up to 30 most similar cars of the same model and adjusts the price of each for year, mileage, engine and other differences. The price of this car and other ads of its seller do not count. These are prices in ads, not in deals. A rating cannot be bought.',
   /* The page of a model's market. */
-  home: 'Home',
   catalogue: 'Catalog',
   breadcrumbs: 'Where you are',
   prices: 'Prices',

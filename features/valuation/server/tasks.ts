@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import { hourMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
+import type { Database } from '../../../platform/server/database.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
 import { fitInThread } from './fit-in-thread.ts';
 import { rateAds } from './rate-ads.ts';
 import { newestVersion } from './versions.ts';
@@ -28,10 +30,8 @@ export function valuationTasks({ db, pool, clock, currentVersion, vehicleSlugs }
   };
 }
 
-type JobServices = Pick<Services, 'db' | 'jobs'>;
-
 /** Has a new version made as soon as possible; several demands at once are one. */
-export async function requestFit({ db, jobs }: JobServices): Promise<void> {
+export async function requestFit(db: Database): Promise<void> {
   await jobs.enqueue(db, 'fit_valuation', {}, { key: 'fit_valuation', queue });
 }
 
@@ -40,7 +40,7 @@ export function startValuation({ services }: { services: Services }) {
   const starting = (async () => {
     const newest = await newestVersion(services.db);
     const age = newest ? services.clock.now().getTime() - newest.madeAt.getTime() : Number.POSITIVE_INFINITY;
-    if (age > staleHours * hourMs) await requestFit(services);
+    if (age > staleHours * hourMs) await requestFit(services.db);
   })();
   starting.catch(() => {});
   return { close: () => starting.catch(() => {}) };

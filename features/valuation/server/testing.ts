@@ -24,7 +24,7 @@ export async function aCamryMarket({ db }: Pick<Services, 'db'>): Promise<number
  * others take the new version half a minute later.
  */
 export async function learnPricesNow(services: Services): Promise<Services> {
-  await requestFit(services);
+  await requestFit(services.db);
   await runWaitingJobs({ pool: services.pool, tasks: valuationTasks(services) });
   return { ...services, currentVersion: createCurrentVersion(services.db) };
 }

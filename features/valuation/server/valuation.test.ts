@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { runWaitingJobs } from '../../../platform/server/jobs.ts';
+import { jobs, runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { aVisitor } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { createCurrentVersion } from './current-version.ts';
@@ -135,7 +135,7 @@ describe('estimates of a running server', () => {
     const rare = await aListing(services.db, { ...camry, model: 'volvo/xc90' });
     expect(await standingOf(services, id)).toMatchObject({ unrated_why: 'pending', rating: null });
     const rate = async () => {
-      await services.jobs.enqueue(services.db, 'rate_new_ads', {});
+      await jobs.enqueue(services.db, 'rate_new_ads', {});
       await runWaitingJobs({ pool: services.pool, tasks: valuationTasks(services) });
     };
     await rate();

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { escapedLike } from '../../../platform/server/database.ts';
 
 /** What staff type of a car: words of brand, model or their other names, and years. */
 export type TypedVehicle = { words: string[]; years: number[] };
@@ -20,7 +21,7 @@ export function matchesNames(
 ): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`true`;
   // The names begin with a space, too, so that "rio" is not found in "Priora".
-  const patterns = words.map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = words.map((word) => `% ${escapedLike(word)}%`);
   const names = (table: 'b' | 'm') =>
     sql`translate(' ' || ${sql.ref(`${table}.name`)} || ' ' || array_to_string(${sql.ref(`${table}.aliases`)}, ' '), '-', ' ')`;
   return sql<SqlBool>`(${brand} in (select b.id from brands b where ${names('b')} ilike all(${patterns}::text[]))

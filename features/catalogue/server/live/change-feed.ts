@@ -29,8 +29,8 @@ export type ChangeFeed = {
 
 /** The feed also reads at this interval without a notification, in case a NOTIFY of PostgreSQL is lost. */
 const pollMs = 5_000;
-/** Pause between two reads, so that many small changes are read as one batch. */
-const batchPauseMs = 3;
+/** Two reads begin at least this far apart, so that many small changes are read as one batch. A lone change does not wait. */
+const readIntervalMs = 4;
 /** Timeout for connecting and for one read. */
 const timeoutMs = 10_000;
 const [firstRetryMs, lastRetryMs] = [50, 5_000];
@@ -123,11 +123,13 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
   async function runFeed(): Promise<void> {
     while (!shutdown.signal.aborted) {
       wakeUp = Promise.withResolvers();
+      const readStarted = performance.now();
       await readOnce();
       if (failures > 0) await pause(Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)));
       else if (!nextRead) {
         await wakeUp.promise;
-        if (!nextRead) await pause(batchPauseMs);
+        const waitMs = readStarted + readIntervalMs - performance.now();
+        if (!nextRead && waitMs > 0) await pause(waitMs);
       }
     }
   }

@@ -20,6 +20,7 @@ import {
   leadStatuses,
   readLead,
 } from '../../staff-contract.ts';
+import { visitTime } from '../../visit-time.ts';
 import { leadKindOf, useKindLabel } from './all-lead-kinds.ts';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadSubject, useNameOf } from './lead-row.tsx';
@@ -27,7 +28,6 @@ import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 import { VisitActions, VisitBadge } from './visit-actions.tsx';
 import { type Planned, VisitDialog } from './visit-dialog.tsx';
-import { visitTime } from './visit-time.ts';
 
 type LeadDialogProps = {
   api: ApiClient;

@@ -15,32 +15,32 @@ type LeadFilterProps = {
 export function LeadFilter({ filters, managers, onChange }: LeadFilterProps) {
   const text = useDeskText();
   const locale = useLocale();
-  const { kind, assignee, due, status } = filters;
+  const { q, kind, assignee, due, status } = filters;
   return (
     <DeskFilter
       label={text('search')}
-      q={filters.q}
+      q={q}
       values={[kind, assignee, due, status === 'open' ? null : status]}
-      onSearch={(q) => onChange({ q })}
+      onSearch={(next) => onChange({ q: next })}
     >
       <DeskSelect
         label={text('kind')}
         name="kind"
-        value={filters.kind ?? ''}
+        value={kind ?? ''}
         options={[
           ['', text('anyKind')],
           ...allLeadKinds.map(({ name, label }) => [name, label[locale]] as const),
         ]}
-        onChange={(kind) => onChange({ kind: kind || undefined })}
+        onChange={(next) => onChange({ kind: next || undefined })}
       />
-      <StatusFilter text={text} statuses={leadStatuses} value={filters.status} onChange={onChange} />
-      <AssigneeFilter text={text} managers={managers} value={filters.assignee} onChange={onChange} />
+      <StatusFilter text={text} statuses={leadStatuses} value={status} onChange={onChange} />
+      <AssigneeFilter text={text} managers={managers} value={assignee} onChange={onChange} />
       <DeskSelect
         label={text('due')}
         name="due"
-        value={filters.due ?? ''}
+        value={due ?? ''}
         options={[['', text('anyDue')], ...dueFilters.map((option) => [option, text(option)] as const)]}
-        onChange={(due) => onChange({ due: due || undefined })}
+        onChange={(next) => onChange({ due: next || undefined })}
       />
     </DeskFilter>
   );

@@ -1,13 +1,10 @@
-import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
-import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { RequestHistory } from '../../../../platform/web/ui/request-history.tsx';
 import { type LeadEvent, leadStatuses } from '../../staff-contract.ts';
-import { useDeskText } from './use-text.ts';
+import { useDeskText, useWhen } from './use-text.ts';
 
 export function LeadHistory({ events }: { events: readonly LeadEvent[] }) {
   const text = useDeskText();
-  const formats = useFormats();
-  const when = (moment: string) => text('when', { date: formats.date(moment), time: almatyTime(moment) });
+  const when = useWhen();
 
   function sentence({ kind, details, actor }: LeadEvent): string {
     const { to, name, due_at, comment, last_name, first_name, wished_at, at, reason } = details as Record<

@@ -16,8 +16,9 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useAssigning } from './use-assigning.ts';
 import { useDeskText } from './use-text.ts';
 
-type LeadListProps = {
+export type LeadListProps = {
   api: ApiClient;
+  /** Query parameters of the page. */
   search: Search;
   go: (to: string) => void;
   myId: number;

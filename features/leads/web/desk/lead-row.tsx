@@ -1,4 +1,3 @@
-import { almatyTime } from '../../../../platform/contract/almaty-time.ts';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Link } from '../../../../platform/web/link.tsx';
 import { Badge, Badges, type BadgeTone } from '../../../../platform/web/ui/badge.tsx';
@@ -7,7 +6,7 @@ import { PhoneLink, RequestLink } from '../../../../platform/web/ui/request-cell
 import { closedStatuses, type Lead, type LeadStatus } from '../../staff-contract.ts';
 import { leadKindOf, useKindLabel } from './all-lead-kinds.ts';
 import styles from './leads.module.css';
-import { useDeskText } from './use-text.ts';
+import { useDeskText, useWhen } from './use-text.ts';
 
 const statusTones: Record<LeadStatus, BadgeTone> = {
   new: 'info',
@@ -36,6 +35,7 @@ type LeadRowProps = {
 export function LeadRow({ lead, now, to, isSelected, onSelect, isTaken }: LeadRowProps) {
   const text = useDeskText();
   const formats = useFormats();
+  const when = useWhen();
   const nameOf = useNameOf();
   const isOverdue =
     lead.due_at !== null && new Date(lead.due_at) < now && !closedStatuses.includes(lead.status);
@@ -63,11 +63,7 @@ export function LeadRow({ lead, now, to, isSelected, onSelect, isTaken }: LeadRo
         <Badges>
           <Badge tone={statusTones[lead.status]}>{text(lead.status)}</Badge>
           {lead.due_at && (
-            <Badge tone={isOverdue ? 'bad' : 'plain'}>
-              {text('dueAt', {
-                when: text('when', { date: formats.date(lead.due_at), time: almatyTime(lead.due_at) }),
-              })}
-            </Badge>
+            <Badge tone={isOverdue ? 'bad' : 'plain'}>{text('dueAt', { when: when(lead.due_at) })}</Badge>
           )}
         </Badges>
       </td>
@@ -90,7 +86,7 @@ export function LeadSubject({
   lead: Lead;
 }) {
   const text = useDeskText();
-  const formats = useFormats();
+  const when = useWhen();
   const labelOf = useKindLabel();
   const Facts = leadKindOf(kind)?.Facts;
   return (
@@ -102,20 +98,8 @@ export function LeadSubject({
         </p>
       )}
       {Facts && <Facts facts={facts} />}
-      {facts.wished_at && (
-        <p>
-          {text('wished', {
-            when: text('when', { date: formats.date(facts.wished_at), time: almatyTime(facts.wished_at) }),
-          })}
-        </p>
-      )}
-      {visit_at && (
-        <p>
-          {text(visit_is_agreed ? 'agreedAt' : 'proposedAt', {
-            when: text('when', { date: formats.date(visit_at), time: almatyTime(visit_at) }),
-          })}
-        </p>
-      )}
+      {facts.wished_at && <p>{text('wished', { when: when(facts.wished_at) })}</p>}
+      {visit_at && <p>{text(visit_is_agreed ? 'agreedAt' : 'proposedAt', { when: when(visit_at) })}</p>}
       {facts.branch && <p className={styles.quiet}>{facts.branch}</p>}
       {comment && <p className={styles.comment}>{comment}</p>}
     </div>

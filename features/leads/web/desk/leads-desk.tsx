@@ -1,24 +1,16 @@
-import { type ApiClient, queryOf } from '../../../../platform/web/api-client.ts';
+import { queryOf } from '../../../../platform/web/api-client.ts';
 import { DeskParts } from '../../../../platform/web/ui/desk-parts.tsx';
 import { entryIdOf } from '../../../../platform/web/use-desk-page.ts';
 import { allLeadKinds } from './all-lead-kinds.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
 import { leadsPath } from './lead-filters.ts';
-import { LeadList } from './lead-list.tsx';
+import { LeadList, type LeadListProps } from './lead-list.tsx';
 import { useDeskText } from './use-text.ts';
 import { Visits } from './visits.tsx';
 
-type LeadsDeskProps = {
-  api: ApiClient;
-  /** Query parameters of the page. */
-  search: Readonly<Record<string, unknown>>;
-  go: (to: string) => void;
-  myId: number;
-  now: Date;
-  /** Only admins may change settings. */
-  isAdmin: boolean;
-};
+/** Only admins may change settings. */
+type LeadsDeskProps = LeadListProps & { isAdmin: boolean };
 
 /** The managers' desk for leads and its settings. */
 export function LeadsDesk({ isAdmin, ...props }: LeadsDeskProps) {

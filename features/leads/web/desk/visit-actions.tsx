@@ -4,10 +4,10 @@ import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Lead, planVisit } from '../../staff-contract.ts';
+import { visitTime } from '../../visit-time.ts';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 import type { Planned } from './visit-dialog.tsx';
-import { visitTime } from './visit-time.ts';
 
 const stateOf = ({ visit_at, visit_is_agreed }: Lead) =>
   visit_at === null ? 'asked' : visit_is_agreed ? 'agreed' : 'proposed';

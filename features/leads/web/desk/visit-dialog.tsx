@@ -8,9 +8,9 @@ import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { useFault } from '../../../../platform/web/use-fault.ts';
 import { type Refusal, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { type Lead, planVisit } from '../../staff-contract.ts';
+import { visitTime } from '../../visit-time.ts';
 import { useNameOf } from './lead-row.tsx';
 import { useDeskText } from './use-text.ts';
-import { visitTime } from './visit-time.ts';
 
 export type Planned = { visit: Lead; decision: 'propose' | 'cancel' };
 type VisitDialogProps = { api: ApiClient; planned: Planned; onClose: (isChanged: boolean) => void };

@@ -12,13 +12,13 @@ import { SegmentedLinks } from '../../../../platform/web/ui/segmented.tsx';
 import { useApiQuery } from '../../../../platform/web/use-api-query.ts';
 import type { Search } from '../../../../platform/web/use-desk-page.ts';
 import { type Lead, listVisits } from '../../staff-contract.ts';
+import { visitTime } from '../../visit-time.ts';
 import { leadsPath } from './lead-filters.ts';
 import { useNameOf } from './lead-row.tsx';
 import styles from './leads.module.css';
 import { useDeskText } from './use-text.ts';
 import { VisitActions, VisitBadge } from './visit-actions.tsx';
 import { type Planned, VisitDialog } from './visit-dialog.tsx';
-import { visitTime } from './visit-time.ts';
 
 const weekdays = [
   'weekday0',

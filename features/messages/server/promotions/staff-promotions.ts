@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../../platform/contract/problem.ts';
+import { fieldProblem, Problem } from '../../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../../platform/contract/staff-page-size.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
-import type { Database } from '../../../../platform/server/database.ts';
+import { countRows, type Database } from '../../../../platform/server/database.ts';
 import type { Promotions } from '../../../../platform/server/database-types.ts';
-import { pageLinks } from '../../../identity/server/public.ts';
+import { jobs } from '../../../../platform/server/jobs.ts';
+import { pageLinks } from '../../../../platform/server/page-links.ts';
 import type * as contract from '../../promotion-contract.ts';
 import {
   isOwnPath,
@@ -35,9 +36,7 @@ function toPromotion(row: Selectable<Promotions>): Promotion {
 /** The database columns of a draft. A link to another site is refused with a fault at the field `link`. */
 function columnsOf({ wish, title, text, link }: PromotionInput) {
   if (link && !isOwnPath(link))
-    throw new Problem('invalid_input', [
-      { field: 'link', code: 'not_own', message: 'A path of this site, such as /cars?hot=true' },
-    ]);
+    throw fieldProblem('link', 'not_own', 'A path of this site, such as /cars?hot=true');
   return {
     wish,
     title_ru: title.ru,
@@ -54,11 +53,8 @@ export async function listPromotions(
   { db, config }: Context,
   { page = 1 }: InputOf<typeof contract.listPromotions>,
 ): Promise<OutputOf<typeof contract.listPromotions>> {
-  const [{ count }, rows] = await Promise.all([
-    db
-      .selectFrom('promotions')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const [count, rows] = await Promise.all([
+    countRows(db, sql`promotions`),
     db
       .selectFrom('promotions')
       .selectAll()
@@ -155,12 +151,7 @@ export async function sendPromotion(
       .where('id', '=', promotionId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await context.jobs.enqueue(
-      trx,
-      'deliver_promotion',
-      { promotionId },
-      { key: `promotion-${promotionId}` },
-    );
+    await jobs.enqueue(trx, 'deliver_promotion', { promotionId }, { key: `promotion-${promotionId}` });
     await audit(trx, 'promotion_sent', promotionId, { title: row.title_ru, members });
     return toPromotion(row);
   });

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
-import { Problem } from '../../../../platform/contract/problem.ts';
+import { fieldProblem } from '../../../../platform/contract/problem.ts';
 import type { Context } from '../../../../platform/server/context.ts';
 import { muteNotice, turnOffEmails } from '../../../profiles/server/public.ts';
 import type { unsubscribe as contract } from '../../unsubscribe-contract.ts';
@@ -11,10 +11,7 @@ export async function unsubscribe(
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const subscription = await readUnsubscribeToken(db, token);
-  if (!subscription)
-    throw new Problem('invalid_input', [
-      { field: 'token', code: 'unknown', message: 'Not from a letter of ours' },
-    ]);
+  if (!subscription) throw fieldProblem('token', 'unknown', 'Not from a letter of ours');
   const { memberId } = subscription;
   if ('wish' in subscription) {
     await turnOffEmails(db, memberId, subscription.wish);

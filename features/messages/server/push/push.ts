@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MutedNotice, NoticeTopic } from '../../../../platform/contract/notice-topics.ts';
 import type { Database } from '../../../../platform/server/database.ts';
-import type { MessageKinds } from '../../../../platform/server/message-kind.ts';
+import type { KindWithFacts, MessageKinds } from '../../../../platform/server/message-kind.ts';
 import { linkForFirm, withPeople } from '../people-of-firm.ts';
 
 /** Long enough for an open page to show and read it first, and for what happens at once to become one message. */
@@ -14,9 +14,7 @@ const maxAttempts = 18;
 export const takesPushes = sql`p.by_push and (p.fcm_token is not null
   or exists (select from push_subscriptions where push_subscriptions.member_id = p.member_id))`;
 
-type Push<Kinds extends MessageKinds> = {
-  [Kind in keyof Kinds]: { kind: Kind; facts: Parameters<Kinds[Kind]['values']>[0] };
-}[keyof Kinds] & {
+type Push<Kinds extends MessageKinds> = KindWithFacts<Kinds> & {
   memberId: number;
   /** What it is about, such as `conversation 7`: what is said anew about it replaces what was to be said. */
   subject: string;

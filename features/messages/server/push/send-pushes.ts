@@ -7,13 +7,13 @@ import type { Database } from '../../../../platform/server/database.ts';
 import { forgetDevice, forgetWebDevice, pushKeys, webDevicesOf } from '../../../profiles/server/public.ts';
 import { noticeSettingsPath } from '../../contract.ts';
 import type { OptInKind } from '../../promotion-contract.ts';
-import { localizedTexts, promotionTexts } from '../localized-texts.ts';
+import { localizedTexts, type PromotionTexts, promotionTexts } from '../localized-texts.ts';
+import { newMessages } from '../new-messages.ts';
 import { endOfQuiet, type Reader, readerOf } from '../reader.ts';
 import { whyText } from '../reasons.ts';
 import { openFcm } from './fcm.ts';
 import { enqueuePushes } from './push.ts';
 import type { PushMessage, PushResult } from './push-port.ts';
-import { severalTexts } from './several-texts.ts';
 import { sendToBrowser } from './web-push.ts';
 
 const keptDays = 2;
@@ -33,7 +33,7 @@ type Pending = {
   facts: unknown;
   link: string | null;
   is_inbox: boolean;
-  promotion: Parameters<typeof localizedTexts>[0]['promotion'];
+  promotion: PromotionTexts | null;
   wish: OptInKind | null;
   topic: string | null;
   sent_to: string[];
@@ -179,7 +179,7 @@ function toPush(
     };
   const titles = texts.slice(-maxTitles).map(({ title }) => title);
   return {
-    title: severalTexts(pending.length, locale),
+    title: newMessages(pending.length, locale),
     text: clip(titles.join('\n'), maxTextLength, locale),
     url: address(pending.some(({ is_inbox }) => is_inbox) ? '/account/messages' : '/account/conversations'),
     tag: severalTag,

@@ -8,7 +8,7 @@ import {
   randomBytes,
   randomUUID,
 } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -62,11 +62,10 @@ export async function startFcmStandIn() {
     }));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
 
   async function answer(incoming: IncomingMessage): Promise<Answer> {
-    const text = await bodyOf(incoming);
+    const text = (await bytesOf(incoming)).toString();
     if (incoming.method === 'GET' && incoming.url === '/received') return { status: 200, body: received };
     if (incoming.method !== 'POST') return { status: 405, body: {} };
     if (incoming.url === '/token') return giveToken(text);
@@ -132,11 +131,7 @@ export async function startFcmStandIn() {
       client_email: clientEmail,
       token_uri: `${url}/token`,
     },
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -163,12 +158,6 @@ async function isSignedByAccount(
 
 function refusal(code: number, status: string, details: object[]): Answer {
   return { status: code, body: { error: { code, message: status, status, details } } };
-}
-
-async function bodyOf(incoming: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of incoming) text += chunk;
-  return text;
 }
 
 /** A browser's subscription: its two keys, of which the server gets the public one. */
@@ -201,8 +190,7 @@ export async function startPushService() {
       response.writeHead(400).end(String(error));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
 
   async function take(incoming: IncomingMessage, body: Buffer) {
     const path = incoming.url ?? '';
@@ -244,11 +232,7 @@ export async function startPushService() {
     forget: ({ endpoint }: StandInBrowser) => gone.add(new URL(endpoint).pathname),
     answerNext: (status: number, headers?: Record<string, string>) =>
       answers.push({ status, ...(headers && { headers }) }),
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -278,4 +262,16 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+async function listen(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { staffPageSize as pageSize } from '../../../../platform/contract/staff-page-size.ts';
 import type { Context } from '../../../../platform/server/context.ts';
-import { pageLinks } from '../../../identity/server/public.ts';
+import { pageLinks } from '../../../../platform/server/page-links.ts';
 import { headOf } from '../../../inspections/server/public.ts';
 import type { listInspectedCars as contract } from '../../inspected-car-contract.ts';
 import { listingOfCar } from './company-ads.ts';

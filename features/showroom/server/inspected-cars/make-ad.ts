@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../../platform/server/context.ts';
+import { lockName } from '../../../../platform/server/database.ts';
 import { companyInspection, headOf, setAdOf } from '../../../inspections/server/public.ts';
 import { maxPhotos } from '../../../photos/contract.ts';
 import { adPhotoOf, countLivePhotos, givePhotosToOwnCar, photoRows } from '../../../photos/server/public.ts';
@@ -39,7 +39,7 @@ export async function makeInspectedCarAd(
     const inspection = await companyInspection(trx, id, { isLocked: true });
     const { vin } = inspection.report;
     // A car that was inspected twice gets one ad, too.
-    if (vin) await sql`select pg_advisory_xact_lock(hashtext(${`own car ${vin}`}))`.execute(trx);
+    if (vin) await lockName(trx, `own car ${vin}`);
     const existing = await adOfCar(trx, inspection);
     if (existing?.is_from_inspection) return { ad: existing.id, is_new: false };
     if (existing) throw new Problem<'car_has_ad'>('car_has_ad');

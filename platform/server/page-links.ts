@@ -1,9 +1,9 @@
-import { staffPageSize } from '../../../platform/contract/staff-page-size.ts';
+import { staffPageSize } from '../contract/staff-page-size.ts';
 
 /** `next` and `previous` for a list in the shape of `pageOf`. */
 export function pageLinks(input: {
   address: string;
-  filters: Record<string, string | undefined>;
+  filters: Record<string, string | false | undefined>;
   page: number;
   count: number;
   /** Entries a page; by default as many as lists of staff have. */
