@@ -1,5 +1,6 @@
+import { type CountedWords, counted } from '../../platform/contract/counted.ts';
 import type { Locale } from '../../platform/contract/locale.ts';
-import type { PointState } from './point-states.ts';
+import { isChecked, type PointState } from './point-states.ts';
 import type { PointCounts, ReportPoint } from './report-contract.ts';
 import type { RepairWork, TemplatePoint } from './template-contract.ts';
 
@@ -139,6 +140,27 @@ export function repairCosts(
   return costs;
 }
 
+type Groups<Point> = { groups: readonly { points: readonly Point[] }[] };
+
+/** The points with a defect, the dearest repair first. */
+export const defectsOf = <Point extends Pick<ReportPoint, 'state' | 'tenge'>>({ groups }: Groups<Point>) =>
+  groups
+    .flatMap(({ points }) => points)
+    .filter(({ state }) => state === 'defect')
+    .toSorted((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
+
+/** The panels whose paint was measured, in µm. */
+export const paintedOf = ({ groups }: Groups<ReportPoint>) =>
+  groups
+    .flatMap(({ points }) => points)
+    .flatMap(({ panel, name, value, state }) =>
+      panel !== null && value !== null && isChecked(state) ? [{ panel, name, um: value }] : [],
+    );
+
+/** Those that are not as the factory painted them, the thickest first. */
+export const unusualPaint = (painted: ReturnType<typeof paintedOf>) =>
+  painted.filter(({ um }) => paintBandOf(um) !== 'factory').toSorted((one, other) => other.um - one.um);
+
 /** A defect whose price of repair is unknown. */
 export const isUnpriced = ({ state, tenge, paid_with }: Pick<ReportPoint, 'state' | 'tenge' | 'paid_with'>) =>
   state === 'defect' && tenge === null && paid_with === null;
@@ -156,22 +178,15 @@ export function minutesOfWork(moments: readonly Date[]): number {
   return Math.round(worked / 60_000);
 }
 
-const points: Record<Locale, (count: number) => string> = {
-  ru: (count) => plural('ru', count, { one: 'точки', other: 'точек' }),
-  kk: () => 'нүкте',
-  en: (count) => plural('en', count, { one: 'point', other: 'points' }),
+const pointWords: CountedWords = {
+  ru: ['точки', 'точек', 'точек'],
+  kk: 'нүкте',
+  en: ['point', 'points'],
 };
-
-function plural(locale: Locale, count: number, forms: { one: string; few?: string; other: string }): string {
-  const rule = new Intl.PluralRules(locale).select(count);
-  return rule === 'one' ? forms.one : rule === 'few' ? (forms.few ?? forms.other) : forms.other;
-}
-
-const moreUnpriced: Record<Locale, (count: number) => string> = {
-  ru: (count) =>
-    `ещё ${count} ${plural('ru', count, { one: 'недостаток', few: 'недостатка', other: 'недостатков' })} без цены`,
-  kk: (count) => `тағы ${count} ақаудың бағасы белгісіз`,
-  en: (count) => `${count} more ${plural('en', count, { one: 'defect', other: 'defects' })} without a price`,
+const defectWords: CountedWords = {
+  ru: ['недостаток', 'недостатка', 'недостатков'],
+  kk: 'ақаудың',
+  en: ['more defect', 'more defects'],
 };
 
 /** The verdict in one sentence. `repair` is the formatted sum of the known prices; null if there are none. */
@@ -182,15 +197,17 @@ export function verdictOf(
 ): string {
   const { defects, not_checked: left } = counts;
   const { checked } = checkedOf(counts);
-  const of = `${checked} ${points[locale](checked)}`;
+  const of = counted(checked, pointWords, locale);
+  const others = counted(unpriced, defectWords, locale);
   const sentences: Record<
     Locale,
-    { none: string; some: string; cost: string; unknown: string; left: string }
+    { none: string; some: string; cost: string; more: string; unknown: string; left: string }
   > = {
     ru: {
       none: `Из ${of} недостатков не нашли`,
       some: `Из ${of} недостатки у ${defects}`,
       cost: `, ремонт около ${repair}`,
+      more: `, ещё ${others} без цены`,
       unknown: ', цена ремонта неизвестна',
       left: `; не проверили ${left}`,
     },
@@ -198,6 +215,7 @@ export function verdictOf(
       none: `${of} қаралды, ақау табылмады`,
       some: `${of} қаралды, ${defects} нүктеде ақау бар`,
       cost: `, жөндеу шамамен ${repair}`,
+      more: `, тағы ${others} бағасы белгісіз`,
       unknown: ', жөндеу бағасы белгісіз',
       left: `; ${left} нүкте тексерілмеді`,
     },
@@ -205,12 +223,13 @@ export function verdictOf(
       none: `No defects found at ${of}`,
       some: `Defects at ${defects} of ${of}`,
       cost: `, repair about ${repair}`,
+      more: `, ${others} without a price`,
       unknown: ', cost of the repair not known',
       left: `; ${left} not checked`,
     },
   };
-  const { none, some, cost, unknown, left: unchecked } = sentences[locale];
-  const more = unpriced > 0 ? `, ${moreUnpriced[locale](unpriced)}` : '';
-  const repairs = repair ? `${cost}${more}` : unpriced > 0 ? unknown : '';
+  const { none, some, cost, more, unknown, left: unchecked } = sentences[locale];
+  const unpricedToo = unpriced > 0 ? more : '';
+  const repairs = repair ? cost + unpricedToo : unpriced > 0 ? unknown : '';
   return `${defects === 0 ? none : `${some}${repairs}`}${left > 0 ? unchecked : ''}.`;
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { type Locale, localeTags } from '../contract/locale.ts';
 import { fontFile } from './font-file.ts';
@@ -26,6 +27,30 @@ export function newPdf({ title, madeAt, locale, ...options }: NewPdf): Pdf {
     widthOfString: (words: string, options?: Style) => widthOfString.call(pdf, printable(words), options),
   });
 }
+
+export const a4 = { width: 595.28, height: 841.89 };
+
+/** Writes the footer of each page, ends the document and resolves to its bytes. */
+export async function bytesOfPdf(
+  pdf: Pdf,
+  writeFooter: (page: number, count: number) => void,
+): Promise<Buffer> {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    // The footer is inside the bottom margin; with a margin above 0, its text would start a new page.
+    pdf.page.margins.bottom = 0;
+    writeFooter(page + 1, count);
+  }
+  pdf.end();
+  return buffer(pdf);
+}
+
+/** Thousands are separated by a narrow space in every language, as on the site. */
+export const printedNumber = (whole: number | string): string =>
+  String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+
+export const printedTenge = (sum: number): string => `${printedNumber(sum)}\u00a0₸`;
 
 type NewPdf = Pick<Options, 'margin' | 'margins'> & { title: string; madeAt: Date; locale: Locale };
 type Style = Parameters<Pdf['heightOfString']>[1];

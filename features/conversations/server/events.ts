@@ -44,6 +44,8 @@ async function changesAfter(
   memberId: number,
   after: number,
 ): Promise<OutputOf<typeof contract.listChanges>> {
+  // Before the events: one that is stored meanwhile must not look as if others were lost.
+  const counted = await lastNumber(db, memberId);
   const [{ rows }, { unread }] = await Promise.all([
     sql<{ number: number; conversation_id: number }>`
       select number, conversation_id from conversation_events
@@ -51,10 +53,9 @@ async function changesAfter(
       order by number limit ${maxEventsAtOnce}`.execute(db),
     messageCounts(db, memberId),
   ]);
-  const last = rows.at(-1)?.number ?? after;
-  const isIncomplete = rows[0] ? rows[0].number !== after + 1 : (await lastNumber(db, memberId)) !== after;
+  const isIncomplete = rows[0] ? rows[0].number !== after + 1 : counted !== after;
   return {
-    last: isIncomplete ? await lastNumber(db, memberId) : last,
+    last: isIncomplete ? counted : (rows.at(-1)?.number ?? after),
     conversations: [...new Set(rows.map((row) => row.conversation_id))],
     is_incomplete: isIncomplete,
     unread_messages: unread,

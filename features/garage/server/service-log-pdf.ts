@@ -1,5 +1,12 @@
 import { type Locale, localeTags } from '../../../platform/contract/locale.ts';
-import { newPdf, type Pdf } from '../../../platform/server/pdf.ts';
+import {
+  a4,
+  bytesOfPdf,
+  newPdf,
+  type Pdf,
+  printedNumber,
+  printedTenge,
+} from '../../../platform/server/pdf.ts';
 import type { GarageCar, Service } from '../contract.ts';
 import { logTexts } from './texts.ts';
 
@@ -8,10 +15,8 @@ const mutedColor = '#5d6873';
 const lineColor = '#c9c3b6';
 
 const margin = 48;
-const pageWidth = 595.28;
-const pageHeight = 841.89;
-const contentWidth = pageWidth - 2 * margin;
-const bottomEdge = pageHeight - margin - 24;
+const contentWidth = a4.width - 2 * margin;
+const bottomEdge = a4.height - margin - 24;
 const columnGap = 10;
 const [dateWidth, mileageWidth, costWidth] = [80, 70, 80];
 const workWidth = contentWidth - dateWidth - mileageWidth - costWidth - 3 * columnGap;
@@ -24,19 +29,10 @@ export type ServiceLog = { car: GarageCar; services: readonly Service[]; locale:
 export async function serviceLogPdf({ car, services, locale, now }: ServiceLog): Promise<Buffer> {
   const texts = logTexts[locale];
   const doc = newPdf({ title: `${texts.title}: ${car.title}`, madeAt: now, locale, margin });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const documentEnd = new Promise<void>((resolve, reject) => {
-    doc.on('end', resolve);
-    doc.on('error', reject);
-  });
-
   writeHeader(doc, car, locale);
   writeTable(doc, car, services, locale);
-  writeFooters(doc, texts.source(dayText(now.toISOString().slice(0, 10), locale)));
-  doc.end();
-  await documentEnd;
-  return Buffer.concat(chunks);
+  const source = texts.source(dayText(now.toISOString().slice(0, 10), locale));
+  return bytesOfPdf(doc, (page, count) => writeFooter(doc, source, `${page} / ${count}`));
 }
 
 function writeHeader(doc: Pdf, car: GarageCar, locale: Locale): void {
@@ -47,7 +43,7 @@ function writeHeader(doc: Pdf, car: GarageCar, locale: Locale): void {
   const facts = [
     car.vin && `${texts.vin} ${car.vin}`,
     car.plate && `${texts.plate} ${car.plate}`,
-    `${texts.mileage} ${numberText(car.mileage)} ${texts.units[car.mileage_unit]}`,
+    `${texts.mileage} ${printedNumber(car.mileage)} ${texts.units[car.mileage_unit]}`,
   ].filter(Boolean);
   doc.moveDown(0.3).font('text').fontSize(10).fillColor(mutedColor).text(facts.join(' · '));
   doc.moveDown(1.2);
@@ -66,8 +62,8 @@ function writeTable(doc: Pdf, car: GarageCar, services: readonly Service[], loca
     const cells = [
       dayText(done_on, locale),
       note === null ? kind.label : `${kind.label}\n${note}`,
-      mileage === null ? '' : `${numberText(mileage)} ${unit}`,
-      cost_tenge === null ? '' : tengeText(cost_tenge),
+      mileage === null ? '' : `${printedNumber(mileage)} ${unit}`,
+      cost_tenge === null ? '' : printedTenge(cost_tenge),
     ];
     if (doc.y + rowHeight(doc, cells) > bottomEdge) {
       doc.addPage();
@@ -76,7 +72,7 @@ function writeTable(doc: Pdf, car: GarageCar, services: readonly Service[], loca
     writeRow(doc, cells, { font: 'text', color: textColor });
   }
   if (doc.y + 30 > bottomEdge) doc.addPage();
-  writeRow(doc, ['', texts.total, '', tengeText(car.spent_tenge)], { font: 'strong', color: textColor });
+  writeRow(doc, ['', texts.total, '', printedTenge(car.spent_tenge)], { font: 'strong', color: textColor });
 }
 
 /**
@@ -108,7 +104,7 @@ function writeRow(
   const end = top + height;
   doc
     .moveTo(margin, end)
-    .lineTo(pageWidth - margin, end)
+    .lineTo(a4.width - margin, end)
     .lineWidth(0.5)
     .strokeColor(lineColor)
     .stroke();
@@ -116,19 +112,11 @@ function writeRow(
   doc.y = end + 2;
 }
 
-function writeFooters(doc: Pdf, source: string): void {
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    // The footer is inside the bottom margin; with a margin above 0, its text would start a new page.
-    doc.page.margins.bottom = 0;
-    doc.font('text').fontSize(8).fillColor(mutedColor);
-    doc.text(source, margin, pageHeight - margin, { width: contentWidth - 60, lineBreak: true });
-    doc.text(`${page + 1} / ${count}`, pageWidth - margin - 50, pageHeight - margin, {
-      width: 50,
-      align: 'right',
-    });
-  }
+function writeFooter(doc: Pdf, source: string, page: string): void {
+  const top = a4.height - margin;
+  doc.font('text').fontSize(8).fillColor(mutedColor);
+  doc.text(source, margin, top, { width: contentWidth - 60, lineBreak: true });
+  doc.text(page, a4.width - margin - 50, top, { width: 50, align: 'right' });
 }
 
 function dayText(day: string, locale: Locale): string {
@@ -140,9 +128,3 @@ function dayText(day: string, locale: Locale): string {
   });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
-
-function numberText(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
-}
-
-const tengeText = (value: number) => `${numberText(value)}\u00a0₸`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldFault } from '../../../platform/contract/problem.ts';
-import { Problem } from '../../../platform/contract/problem.ts';
+import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { parseVehicleNumber } from '../../vehicles/vin.ts';
 import { type CarFact, carWith, lastTold } from '../last-answers.ts';
@@ -10,30 +9,18 @@ import { deviceMoments } from './device-moments.ts';
 import type { InspectionRow } from './policy.ts';
 
 /** The car as the columns of its inspection have it. */
-export const carIn = ({
-  name,
-  vin,
-  plate,
-  year,
-  mileage_km,
-  listing_id: ad,
-  volume_cc,
-  fuel,
-  transmission,
-  drive,
-  ad_confirmed,
-}: InspectionRow): InspectedCar => ({
-  name,
-  vin,
-  plate,
-  year,
-  mileage_km,
-  ad,
-  volume_cc,
-  fuel,
-  transmission,
-  drive,
-  ad_confirmed,
+export const carIn = (row: InspectionRow): InspectedCar => ({
+  name: row.name,
+  vin: row.vin,
+  plate: row.plate,
+  year: row.year,
+  mileage_km: row.mileage_km,
+  ad: row.listing_id,
+  volume_cc: row.volume_cc,
+  fuel: row.fuel,
+  transmission: row.transmission,
+  drive: row.drive,
+  ad_confirmed: row.ad_confirmed,
 });
 
 /** Marks all facts of a car as entered now, later than all facts that the inspection has. */
@@ -68,8 +55,18 @@ export async function storeFacts(
 ): Promise<void> {
   const facts = factsWith(row.facts, told);
   if (facts.length === row.facts.length) return;
+  await setFacts(trx, row, facts, { actorId, now: told.now });
+}
+
+/** Stores the facts of a car, and the car that follows from them. */
+export async function setFacts(
+  trx: Database,
+  row: InspectionRow,
+  facts: readonly CarFact[],
+  by: { actorId: number; now: Date },
+): Promise<void> {
   const columns = await columnsOf(trx, carWith(carIn(row), lastTold(facts).values()));
-  await loggingAds(trx, { id: row.id, actorId, now: told.now }, () =>
+  await loggingAds(trx, { id: row.id, ...by }, () =>
     trx
       .updateTable('inspections')
       .set({ ...columns, facts: JSON.stringify(facts) })

@@ -6,7 +6,7 @@ import { adsOfVin } from '../../listings/server/public.ts';
 import type { ReportHistory } from '../report-contract.ts';
 import { isOfListing } from './is-of-listing.ts';
 import { isShown } from './is-shown.ts';
-import type { ProvenReport } from './stored-report.ts';
+import { type DocumentRow, type ProvenReport, reportIn } from './stored-report.ts';
 
 /** What inspectors read, in the order of time. `condition` may name the inspection `i` and the ad `l`. */
 async function mileagesRead(
@@ -25,8 +25,18 @@ async function mileagesRead(
 export const mileagesReadOfListing = (db: Database, id: number) =>
   mileagesRead(db, sql`join listings l on l.id = ${id}`, isOfListing);
 
+/** A report in a language, with what our own data say of its car. */
+export async function reportWithHistory(
+  db: Database,
+  row: DocumentRow,
+  locale: Locale,
+): Promise<{ report: ProvenReport; history: ReportHistory }> {
+  const report = await reportIn(db, row, locale);
+  return { report, history: await historyOfReport(db, report, locale) };
+}
+
 /** What our own data say of the car of a report, which may not have been handed over yet. */
-export async function historyOfReport(
+async function historyOfReport(
   db: Database,
   { vin, mileage_km: km, made_at: at, hash }: ProvenReport,
   locale: Locale,

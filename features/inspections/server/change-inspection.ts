@@ -14,7 +14,7 @@ import type { TemplatePoint } from '../template-contract.ts';
 import { writeAudit } from './audit-actions.ts';
 import { allEnteredNow, columnsOf, factsWith, storeFacts } from './car-facts.ts';
 import { deviceMoment, deviceMoments } from './device-moments.ts';
-import { idInUse, inspectionFor, lockOpenInspection } from './policy.ts';
+import { type InspectionRow, idInUse, inspectionFor, lockOpenInspection } from './policy.ts';
 import { toInspection } from './read-inspection.ts';
 import { isOfOwnCar, joinSameOwnCar } from './same-own-car.ts';
 import { templateOf, templateWith } from './templates.ts';
@@ -86,16 +86,28 @@ async function begunAlready(
   return rows[0];
 }
 
+type Change = (
+  trx: Database,
+  inspection: InspectionRow,
+  by: { person: Member; now: Date },
+) => Promise<unknown>;
+
+/** Changes an inspection that is not finished, and returns it as it is then. */
+function changeOpen(context: Context, id: string, change: Change): Promise<Inspection> {
+  const person = memberOf(context);
+  return context.db.transaction().execute(async (trx) => {
+    const inspection = await lockOpenInspection(trx, id, person);
+    await change(trx, inspection, { person, now: context.clock.now() });
+    return toInspection(trx, inspection, { person });
+  });
+}
+
 /** Stores answers that were not stored before. */
-export async function addAnswers(
+export function addAnswers(
   context: Context,
   { id, answers }: InputOf<typeof contract.addAnswers>,
 ): Promise<Inspection> {
-  const { db, clock } = context;
-  const person = memberOf(context);
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    const inspection = await lockOpenInspection(trx, id, person);
+  return changeOpen(context, id, async (trx, inspection, { person, now }) => {
     await refuseWrongAnswers(trx, inspection.template_version, answers);
     const moments = deviceMoments(
       answers.map(({ answered_at }) => answered_at),
@@ -116,7 +128,6 @@ export async function addAnswers(
         'id uuid, point text, state text, value numeric, defects smallint[], note text, tenge bigint, answered_at timestamptz',
       )}
       on conflict (id) do nothing`.execute(trx);
-    return toInspection(trx, inspection, { person });
   });
 }
 
@@ -159,21 +170,17 @@ async function refuseWrongAnswers(db: Database, version: number, answers: readon
   if (faults.length > 0) throw new Problem('invalid_input', faults);
 }
 
-export async function addPointPhoto(
+export function addPointPhoto(
   context: Context,
   { id, photoId, point, upload, taken_at }: InputOf<typeof contract.addPointPhoto>,
 ): Promise<Inspection> {
-  const { db, clock } = context;
-  const person = memberOf(context);
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    const inspection = await lockOpenInspection(trx, id, person);
+  return changeOpen(context, id, async (trx, inspection, { person, now }) => {
     const photos = await trx
       .selectFrom('inspection_photos')
       .select(['id', 'removed_at'])
       .where('inspection_id', '=', inspection.id)
       .execute();
-    if (photos.some((photo) => photo.id === photoId)) return toInspection(trx, inspection, { person });
+    if (photos.some((photo) => photo.id === photoId)) return;
     if (photos.filter(({ removed_at }) => removed_at === null).length >= maxPhotos)
       throw new Problem<'too_many_photos'>('too_many_photos');
     if (!(await pointsOf(trx, inspection.template_version, [point])).has(point))
@@ -189,44 +196,36 @@ export async function addPointPhoto(
         taken_at: deviceMoment(taken_at, now),
       })
       .execute();
-    return toInspection(trx, inspection, { person });
   });
 }
 
-export async function removePointPhoto(
+export function removePointPhoto(
   context: Context,
   { id, photoId }: InputOf<typeof contract.removePointPhoto>,
 ): Promise<Inspection> {
-  const { db, clock } = context;
-  const person = memberOf(context);
-  return db.transaction().execute(async (trx) => {
-    const inspection = await lockOpenInspection(trx, id, person);
-    await trx
+  return changeOpen(context, id, (trx, inspection, { now }) =>
+    trx
       .updateTable('inspection_photos')
-      .set({ removed_at: clock.now() })
+      .set({ removed_at: now })
       .where('id', '=', photoId)
       .where('inspection_id', '=', inspection.id)
       .where('removed_at', 'is', null)
-      .execute();
-    return toInspection(trx, inspection, { person });
-  });
+      .execute(),
+  );
 }
 
-export async function markPointPhoto(
-  { db, ...context }: Context,
+export function markPointPhoto(
+  context: Context,
   { id, photoId, shows_plate }: InputOf<typeof contract.markPointPhoto>,
 ): Promise<Inspection> {
-  const person = memberOf(context);
-  return db.transaction().execute(async (trx) => {
-    const inspection = await lockOpenInspection(trx, id, person);
-    await trx
+  return changeOpen(context, id, (trx, inspection) =>
+    trx
       .updateTable('inspection_photos')
       .set({ shows_plate })
       .where('id', '=', photoId)
       .where('inspection_id', '=', inspection.id)
-      .execute();
-    return toInspection(trx, inspection, { person });
-  });
+      .execute(),
+  );
 }
 
 export async function reopenInspection(
@@ -234,7 +233,7 @@ export async function reopenInspection(
   { id }: InputOf<typeof contract.reopenInspection>,
 ): Promise<Inspection> {
   const { db, clock } = context;
-  const person: Member = memberOf(context);
+  const person = memberOf(context);
   return db.transaction().execute(async (trx) => {
     const inspection = await inspectionFor(trx, id, { person, isLocked: true });
     if (inspection.finished_at === null) return toInspection(trx, inspection, { person });

@@ -8,10 +8,9 @@ import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { addEarlierAd } from '../../listings/server/public.ts';
 import { absentPoints } from './data/absent-points.ts';
 import { type CarWear, conclusionOf, type Found, foundAt, randomOf, wearOfOwnCars } from './demo-findings.ts';
-import { deliverInspection, storedReportOf } from './finish-inspection.ts';
+import { deliverInspection, insertDocument, storedReportOf } from './finish-inspection.ts';
 import { inspectionFor } from './policy.ts';
 import { removePdfs } from './report-pdfs.ts';
-import { hashOf } from './stored-report.ts';
 import { templateOf } from './templates.ts';
 
 /* Inspections of the company's own demo cars, point by point, so that their pages and reports are full of life; and that
@@ -191,19 +190,8 @@ async function addInspection(
   const inspection = await inspectionFor(trx, id, { person: { id: inspectorId, roles: ['inspector'] } });
   const round = (share: number) => Math.round((car.price * share) / 50_000) * 50_000;
   const price = { low: round(0.94), middle: round(0.99), high: round(1.05) };
-  const document = await storedReportOf(trx, inspection, { price, conclusion, now: finishedAt });
-  const { id: documentId } = await trx
-    .insertInto('inspection_documents')
-    .values({
-      inspection_id: id,
-      document: JSON.stringify(document),
-      hash: hashOf(document),
-      made_at: finishedAt,
-      made_by: inspectorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return documentId;
+  const report = await storedReportOf(trx, inspection, { price, conclusion, now: finishedAt });
+  return insertDocument(trx, id, { report, madeAt: finishedAt, madeBy: inspectorId });
 }
 
 const wearOf = ({ mileage_km: km }: DemoCar): CarWear => ({

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
+import { tengeText } from '../../../platform/server/tenge-text.ts';
 import { deliverReport, refuseUndeliverable } from '../../checks/server/public.ts';
 import { otherCar } from '../ordered-car.ts';
 import { isChecked } from '../point-states.ts';
@@ -12,7 +13,7 @@ import type { finishInspection as contract } from '../staff-contract.ts';
 import { isPrivateGroup } from '../template-contract.ts';
 import { loggingAds } from './ad-of-car.ts';
 import { writeAudit } from './audit-actions.ts';
-import { historyOfReport } from './car-history.ts';
+import { reportWithHistory } from './car-history.ts';
 import { type InspectionRow, lockOpenInspection } from './policy.ts';
 import { priceOfInspection } from './price-of-inspection.ts';
 import { answersOf, pointPhotosOf } from './read-inspection.ts';
@@ -34,17 +35,15 @@ export async function storedReportOf(
   inspection: InspectionRow,
   { price, conclusion, ordered = null, now }: Finished,
 ): Promise<StoredReport> {
-  const [found, works, answers, photos, moments] = [
-    await templateOf(trx, inspection.template_version),
-    await repairWorksOf(trx),
-    await answersOf(trx, inspection.id),
-    await pointPhotosOf(trx, inspection.id),
-    await trx
-      .selectFrom('inspection_answers')
-      .select('answered_at')
-      .where('inspection_id', '=', inspection.id)
-      .execute(),
-  ];
+  const found = await templateOf(trx, inspection.template_version);
+  const works = await repairWorksOf(trx);
+  const answers = await answersOf(trx, inspection.id);
+  const photos = await pointPhotosOf(trx, inspection.id);
+  const moments = await trx
+    .selectFrom('inspection_answers')
+    .select('answered_at')
+    .where('inspection_id', '=', inspection.id)
+    .execute();
   if (!found) throw new Error(`Inspection ${inspection.id} has no template`);
   const { groups } = await templateWith(
     trx,
@@ -128,25 +127,14 @@ export async function finishInspection(
     const ordered = isOther ? asked : null;
     const report = await storedReportOf(trx, inspection, { price, conclusion, ordered, now });
     if (!statesOf(report).some(isChecked)) throw new Problem<'nothing_checked'>('nothing_checked');
-    const hash = hashOf(report);
     await trx
       .updateTable('inspection_documents')
       .set({ replaced_at: now })
       .where('inspection_id', '=', id)
       .where('replaced_at', 'is', null)
       .execute();
-    const { id: documentId } = await loggingAds(trx, { id, actorId: person.id, now }, () =>
-      trx
-        .insertInto('inspection_documents')
-        .values({
-          inspection_id: id,
-          document: JSON.stringify(report),
-          hash,
-          made_at: now,
-          made_by: person.id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+    const documentId = await loggingAds(trx, { id, actorId: person.id, now }, () =>
+      insertDocument(trx, id, { report, madeAt: now, madeBy: person.id }),
     );
     await trx.updateTable('inspections').set({ finished_at: now, conclusion }).where('id', '=', id).execute();
     if (inspection.check_id !== null) await jobs.enqueue(trx, 'deliver_inspection', { documentId });
@@ -158,12 +146,40 @@ export async function finishInspection(
       details: { check: inspection.check_id },
       now,
     });
-    return { document: report, hash };
+    return { document: report, hash: hashOf(report) };
   });
   return { report: await reportIn(db, document, locale) };
 }
 
-const tengeText = (tenge: number) => `${new Intl.NumberFormat('ru').format(tenge)} ₸`;
+/** Stores a report; returns its id. */
+export async function insertDocument(
+  trx: Database,
+  inspectionId: string,
+  { report, madeAt, madeBy }: { report: StoredReport; madeAt: Date; madeBy: number },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('inspection_documents')
+    .values({
+      inspection_id: inspectionId,
+      document: JSON.stringify(report),
+      hash: hashOf(report),
+      made_at: madeAt,
+      made_by: madeBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A report that is to be handed over, unless that was done or a later one was made. */
+const dueDocument = (db: Database, id: number) =>
+  db
+    .selectFrom('inspection_documents as d')
+    .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
+    .select(['d.document', 'd.hash', 'd.made_at', 'd.made_by', 'd.inspection_id', 'i.check_id'])
+    .where('d.id', '=', id)
+    .where('d.replaced_at', 'is', null)
+    .where('d.delivered_at', 'is', null);
 
 /** Makes the PDF of a report and hands it to who ordered it; does nothing if that was done, or a later one was made. */
 export async function deliverInspection(
@@ -171,37 +187,18 @@ export async function deliverInspection(
   documentId: number,
 ): Promise<void> {
   const { db, storage, clock } = services;
-  const due = await db
-    .selectFrom('inspection_documents as d')
-    .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
-    .select(['d.document', 'd.hash', 'd.made_at', 'd.made_by', 'd.inspection_id', 'i.check_id'])
-    .where('d.id', '=', documentId)
-    .where('d.replaced_at', 'is', null)
-    .where('d.delivered_at', 'is', null)
-    .executeTakeFirst();
+  const due = await dueDocument(db, documentId).executeTakeFirst();
   if (!due || due.check_id === null) return;
   const { check_id: checkId, made_by: actorId, made_at: madeAt } = due;
-  const report = await reportIn(db, due, 'ru');
-  const pdf = await inspectionPdf(
-    services,
-    { report, history: await historyOfReport(db, report, 'ru') },
-    'ru',
-  );
+  const printed = await reportWithHistory(db, due, 'ru');
+  const { report } = printed;
+  const pdf = await inspectionPdf(services, printed, 'ru');
   const key = fileKeyOf(due.hash);
   await storage.put(key, pdf);
   const head = headOf(due);
   await db.transaction().execute(async (trx) => {
     // Locks what `finishInspection` locks first.
-    const stillDue = await trx
-      .selectFrom('inspection_documents as d')
-      .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
-      .select('d.id')
-      .where('d.id', '=', documentId)
-      .where('d.replaced_at', 'is', null)
-      .where('d.delivered_at', 'is', null)
-      .forUpdate('i')
-      .executeTakeFirst();
-    if (!stillDue) return;
+    if (!(await dueDocument(trx, documentId).forUpdate('i').executeTakeFirst())) return;
     const now = clock.now();
     const isHandedOver = await loggingAds(trx, { id: due.inspection_id, actorId, now }, () =>
       deliverReport(trx, {
@@ -211,7 +208,8 @@ export async function deliverInspection(
         vin: report.vin,
         isOtherCar: report.ordered !== null,
         valuation: report.price?.middle ?? null,
-        summary: report.conclusion ?? verdictOf(head, head.repair > 0 ? tengeText(head.repair) : null, 'ru'),
+        summary:
+          report.conclusion ?? verdictOf(head, head.repair > 0 ? tengeText(head.repair, 'ru') : null, 'ru'),
         madeAt,
         actorId,
         now,

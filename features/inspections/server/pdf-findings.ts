@@ -3,6 +3,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { largestPhoto } from '../../listings/server/public.ts';
 import type { Photo } from '../../photos/photo.ts';
+import { defectsOf } from '../report.ts';
 import type { InspectionReport, ReportPoint } from '../report-contract.ts';
 import { costText, foundText, rowOf } from './pdf-rows.ts';
 import {
@@ -43,9 +44,7 @@ export async function writeFindings(
 ): Promise<void> {
   const texts = pdfTexts[locale];
   const points = report.groups.flatMap((group) => group.points);
-  const defects = points
-    .filter(({ state }) => state === 'defect')
-    .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
+  const defects = defectsOf(report);
   const blocks: Block[] = [];
   for (const point of defects) blocks.push(await blockOf(sheet, storage, point, locale));
   section(sheet, texts.defects, blocks[0]?.height ?? 20);

@@ -1,8 +1,9 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { printedTenge } from '../../../platform/server/pdf.ts';
 import { aboutOwnWords } from '../own-words.ts';
 import { roundedPrice, scoreWords, verdictOf } from '../report.ts';
 import type { InspectionReport, PointCounts } from '../report-contract.ts';
-import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
+import { dateText, kilometresText, numberText } from './pdf-numbers.ts';
 import {
   colors,
   drawMark,
@@ -81,7 +82,7 @@ const scoreWidth = 86;
 /** The verdict with the score beside it and how many points are what below it. */
 function writeVerdict(sheet: Sheet, report: InspectionReport, locale: Locale): void {
   const texts = pdfTexts[locale];
-  const repair = report.repair > 0 ? tengeText(report.repair) : null;
+  const repair = report.repair > 0 ? printedTenge(report.repair) : null;
   const verdict = verdictOf(report, repair, locale);
   const { score } = report;
   const pad = 14;
@@ -173,7 +174,7 @@ function writeSums(sheet: Sheet, report: InspectionReport, locale: Locale): void
     {
       name: texts.price,
       sum: price
-        ? `${tengeText(roundedPrice(price.low))} – ${tengeText(roundedPrice(price.high))}`
+        ? `${printedTenge(roundedPrice(price.low))} – ${printedTenge(roundedPrice(price.high))}`
         : texts.priceUnknown,
       source: price ? texts.priceSource(date) : '',
     },
@@ -181,7 +182,7 @@ function writeSums(sheet: Sheet, report: InspectionReport, locale: Locale): void
       name: texts.repair,
       sum:
         repair > 0
-          ? texts.about(tengeText(repair))
+          ? texts.about(printedTenge(repair))
           : counts.defects > 0
             ? texts.repairUnknown
             : texts.repairNone,

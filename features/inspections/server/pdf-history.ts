@@ -1,8 +1,9 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { printedTenge } from '../../../platform/server/pdf.ts';
 import type { VinAd } from '../../listings/contract.ts';
 import { mileageFalls, mileagesOf } from '../../listings/mileages.ts';
 import type { ReportHistory } from '../report-contract.ts';
-import { dateText, kilometresText, numberText, tengeText } from './pdf-numbers.ts';
+import { dateText, kilometresText, numberText } from './pdf-numbers.ts';
 import { colors, paragraph, type Sheet, section, writeRow } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';
 
@@ -36,6 +37,6 @@ function mileageText({ mileage, mileage_unit: unit }: VinAd, locale: Locale): st
 function priceText({ prices }: VinAd, locale: Locale): string {
   const [first, last] = [prices[0]?.price, prices.at(-1)?.price];
   if (last === undefined) return '';
-  if (first === undefined || first === last) return tengeText(last);
-  return pdfTexts[locale].pricesFromTo(tengeText(first), tengeText(last));
+  if (first === undefined || first === last) return printedTenge(last);
+  return pdfTexts[locale].pricesFromTo(printedTenge(first), printedTenge(last));
 }

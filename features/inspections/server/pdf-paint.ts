@@ -1,7 +1,6 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { box, glass, paintShapes, wheels } from '../paint-shapes.ts';
-import { isChecked } from '../point-states.ts';
-import { type PaintBand, paintBandOf, paintBands } from '../report.ts';
+import { type PaintBand, paintBandOf, paintBands, paintedOf, unusualPaint } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
 import { type PanelKey, panels } from '../template-contract.ts';
 import { colors, margin, type Sheet, section, width } from './pdf-sheet.ts';
@@ -20,25 +19,17 @@ const scale = 0.62;
 const drawingWidth = box.width * scale;
 const drawingHeight = box.height * scale;
 const hatchStep = 8;
-
-type Measured = Partial<Record<PanelKey, { name: string; um: number }>>;
-
-function measuredOf({ groups }: InspectionReport): Measured {
-  const measured: Measured = {};
-  for (const { panel, name, value, state } of groups.flatMap(({ points }) => points))
-    if (panel !== null && value !== null && isChecked(state)) measured[panel] = { name, um: value };
-  return measured;
-}
+/** More panels would not fit beside the drawing. */
+const maxListed = 12;
 
 /** The paint as a drawing, with what it says in words beside it; nothing if nothing was measured. */
 export function writePaint(sheet: Sheet, report: InspectionReport, locale: Locale): void {
   const texts = pdfTexts[locale];
-  const measured = measuredOf(report);
-  const found = Object.values(measured);
-  if (found.length === 0) return;
+  const painted = paintedOf(report);
+  if (painted.length === 0) return;
   section(sheet, texts.paint, drawingHeight);
   const top = sheet.y;
-  drawCar(sheet, measured, top);
+  drawCar(sheet, new Map(painted.map(({ panel, um }) => [panel, um])), top);
   const left = margin + drawingWidth + 24;
   const besideWidth = width - drawingWidth - 24;
   const write = (text: string, { size = 9.5, color = colors.ink as string, font = 'text' } = {}) => {
@@ -48,15 +39,12 @@ export function writePaint(sheet: Sheet, report: InspectionReport, locale: Local
   sheet.y = top + 6;
   write(texts.paintLead, { size: 8.5, color: colors.muted });
   sheet.y += 4;
-  const unusual = found
-    .filter(({ um }) => paintBandOf(um) !== 'factory')
-    .sort((one, other) => other.um - one.um)
-    .slice(0, 12);
-  for (const { name, um } of unusual) {
+  const unusual = unusualPaint(painted);
+  for (const { name, um } of unusual.slice(0, maxListed)) {
     const band = paintBandOf(um);
     write(`${name}: ${um} ${texts.units.um}, ${texts.bands[band]}`, { color: looks[band].stroke });
   }
-  const factory = found.filter(({ um }) => paintBandOf(um) === 'factory').length;
+  const factory = painted.length - unusual.length;
   if (factory > 0) write(texts.factoryPanels(factory));
   sheet.y += 6;
   for (const [at, { band, below }] of paintBands.entries()) {
@@ -73,12 +61,12 @@ export function writePaint(sheet: Sheet, report: InspectionReport, locale: Local
   sheet.y = Math.max(sheet.y, top + drawingHeight + 4);
 }
 
-function drawCar(sheet: Sheet, measured: Measured, top: number): void {
+function drawCar(sheet: Sheet, thickness: ReadonlyMap<PanelKey, number>, top: number): void {
   sheet.save().translate(margin, top).scale(scale).lineWidth(1.25).lineJoin('round');
   for (const path of glass) sheet.path(path).strokeColor(colors.line).stroke();
   for (const panel of panels) {
     const { path, x, y } = paintShapes[panel];
-    const um = measured[panel]?.um;
+    const um = thickness.get(panel);
     const band = um === undefined ? null : paintBandOf(um);
     const { fill, stroke } = band ? looks[band] : unmeasured;
     sheet.path(path).fillAndStroke(fill, stroke);

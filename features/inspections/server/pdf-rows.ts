@@ -1,6 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { printedTenge } from '../../../platform/server/pdf.ts';
 import type { ReportPoint } from '../report-contract.ts';
-import { numberText, tengeText } from './pdf-numbers.ts';
+import { numberText } from './pdf-numbers.ts';
 import type { Mark, Row } from './pdf-sheet.ts';
 import { pdfTexts } from './pdf-texts.ts';
 
@@ -24,7 +25,7 @@ export function foundText(point: ReportPoint, locale: Locale): string {
 /** What the repair of a defect costs and who gave the price; null if unknown, or if it is paid with another point. */
 export function costText({ tenge, tenge_from: from }: ReportPoint, locale: Locale): string | null {
   if (tenge === null) return null;
-  const sum = tengeText(tenge);
+  const sum = printedTenge(tenge);
   return from === null ? sum : pdfTexts[locale].costFrom[from](sum);
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { newPdf, type Pdf } from '../../../platform/server/pdf.ts';
+import { a4, bytesOfPdf, newPdf, type Pdf } from '../../../platform/server/pdf.ts';
 
 /* Pages of A4, and the parts that all sections of a report are written with. Nothing here is cut by the end of a page. */
 
@@ -16,11 +16,9 @@ export const colors = {
 } as const;
 
 export const margin = 48;
-const pageWidth = 595.28;
-const pageHeight = 841.89;
-export const width = pageWidth - 2 * margin;
+export const width = a4.width - 2 * margin;
 /** Below it stands the number of the page. */
-const bottom = pageHeight - 64;
+const bottom = a4.height - 64;
 
 export type Sheet = Pdf;
 export type Mark = 'good' | 'note' | 'defect' | 'absent';
@@ -30,34 +28,21 @@ export const newSheet = (title: string, madeAt: string, locale: Locale): Sheet =
     title,
     madeAt: new Date(madeAt),
     locale,
-    margins: { top: margin, left: margin, right: margin, bottom: pageHeight - bottom },
+    margins: { top: margin, left: margin, right: margin, bottom: a4.height - bottom },
   });
 
 /** Ends the document and resolves to its bytes. `footer` is the line at the bottom of a page. */
-export async function bytesOf(
+export function bytesOf(
   sheet: Sheet,
   footer: (page: number, count: number) => [left: string, right: string],
 ): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const end = new Promise<void>((resolve, reject) => {
-    sheet.on('end', resolve);
-    sheet.on('error', reject);
-  });
-  const { count } = sheet.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    sheet.switchToPage(page);
-    // The line is inside the bottom margin; with a margin above 0, its text would start a new page.
-    sheet.page.margins.bottom = 0;
-    const [left, right] = footer(page + 1, count);
-    const top = pageHeight - margin + 8;
+  return bytesOfPdf(sheet, (page, count) => {
+    const [left, right] = footer(page, count);
+    const top = a4.height - margin + 8;
     sheet.font('text').fontSize(8).fillColor(colors.muted);
     sheet.text(left, margin, top, { width: width * 0.75, height: 10, ellipsis: true });
     sheet.text(right, margin, top, { width, align: 'right' });
-  }
-  sheet.end();
-  await end;
-  return Buffer.concat(chunks);
+  });
 }
 
 /** Begins a new page if less than this height, in points, is left on the current one. */

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { FileResponse } from '../../../platform/server/file-response.ts';
+import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { isLess } from '../../listings/mileages.ts';
 import { publicMileages } from '../../listings/server/public.ts';
@@ -14,8 +14,9 @@ import {
   oldAfterKm,
 } from '../car-inspection-contract.ts';
 import type * as contract from '../contract.ts';
+import { defectsOf } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
-import { historyOfReport, mileagesReadOfListing } from './car-history.ts';
+import { mileagesReadOfListing, reportWithHistory } from './car-history.ts';
 import { isOfListing } from './is-of-listing.ts';
 import { fileKeyOfDocument, isShown } from './is-shown.ts';
 import { reportOfCheck } from './report-of-check.ts';
@@ -36,8 +37,8 @@ export async function readInspectionOfCheck(
 ): Promise<OutputOf<typeof contract.readInspectionOfCheck>> {
   const row = await reportOfCheck(context.db, { checkId, memberId: memberOf(context).id });
   if (!row) return { inspection: null, history: null };
-  const inspection = await reportIn(context.db, row, context.locale);
-  return { inspection, history: await historyOfReport(context.db, inspection, context.locale) };
+  const { report, history } = await reportWithHistory(context.db, row, context.locale);
+  return { inspection: report, history };
 }
 
 export async function downloadInspection(
@@ -47,10 +48,9 @@ export async function downloadInspection(
   const { db } = context;
   const row = await reportOfCheck(db, { checkId, memberId: memberOf(context).id });
   if (!row) throw new Problem('not_found');
-  const report = await reportIn(db, row, locale);
-  const printed = { report, history: await historyOfReport(db, report, locale) };
-  const content = await pdfFor(context, { hash: row.hash, reader: 'owner', locale, printed });
-  return new FileResponse({ name: `TulparAutoCheck-${checkId}.pdf`, content });
+  const printed = await reportWithHistory(db, row, locale);
+  const name = `TulparAutoCheck-${checkId}.pdf`;
+  return pdfFor(context, { name, hash: row.hash, reader: 'owner', locale, printed });
 }
 
 /** The newest inspection of the car of a public ad, and whether everybody may read the whole report. */
@@ -113,7 +113,14 @@ export async function readCarInspection(
       is_whole: isWhole,
       is_companys: row.check_id === null,
       ad_says_less: saysLess ? said : null,
-      defects: whole ? defectsOf(whole) : [],
+      defects: whole
+        ? defectsOf(whole).map(({ name, tenge, tenge_from, paid_with }) => ({
+            name,
+            tenge,
+            tenge_from,
+            paid_with,
+          }))
+        : [],
       report: whole && !isShort ? forStrangers(whole, row) : null,
     },
   };
@@ -127,22 +134,11 @@ export async function downloadCarReport(
   const found = await inspectionOfAd(db, id);
   if (!found?.isWhole) throw new Problem('not_found');
   const { hash } = found.row;
-  const report = await reportIn(db, found.row, locale);
-  const printed = {
-    report: forStrangers(report, found.row),
-    history: await historyOfReport(db, report, locale),
-    page: `/cars/${id}/inspection`,
-  };
-  const content = await pdfFor(context, { hash, reader: `car-${id}`, locale, printed });
-  return new FileResponse({ name: `TulparAutoCheck-${id}.pdf`, content });
+  const { report, history } = await reportWithHistory(db, found.row, locale);
+  const printed = { report: forStrangers(report, found.row), history, page: `/cars/${id}/inspection` };
+  const name = `TulparAutoCheck-${id}.pdf`;
+  return pdfFor(context, { name, hash, reader: `car-${id}`, locale, printed });
 }
-
-const defectsOf = ({ groups }: InspectionReport) =>
-  groups
-    .flatMap(({ points }) => points)
-    .filter(({ state }) => state === 'defect')
-    .map(({ name, tenge, tenge_from, paid_with }) => ({ name, tenge, tenge_from, paid_with }))
-    .sort((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
 
 /**
  * Has nothing that identifies the owner or the customer: only the end of the VIN, and no plate. If an ad shows the hash to

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { staffPageSize as pageSize } from '../../../platform/contract/staff-page-size.ts';
 import { type Context, type Member, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { FileResponse } from '../../../platform/server/file-response.ts';
+import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { pageLinks } from '../../../platform/server/page-links.ts';
 import { maySeeCheck } from '../../checks/server/public.ts';
 import { photoRows, toPhoto } from '../../photos/server/public.ts';
@@ -14,29 +14,19 @@ import { lastTold } from '../last-answers.ts';
 import type * as contract from '../staff-contract.ts';
 import type { Answer, Inspection, PointPhoto } from '../staff-contract.ts';
 import { carIn } from './car-facts.ts';
-import { historyOfReport } from './car-history.ts';
+import { reportWithHistory } from './car-history.ts';
 import { type InspectionRow, inspectionFor, inspectorName, isListedFor, seesAll } from './policy.ts';
 import { pdfFor } from './report-pdfs.ts';
-import { reportIn } from './stored-report.ts';
 
-type AnswerRow = Omit<Answer, 'point' | 'answered_at' | 'value'> & {
-  point_key: string;
-  value: string | null;
-  answered_at: Date;
-};
+type AnswerRow = Omit<Answer, 'answered_at'> & { answered_at: Date };
 
 /** The last answer to each point. Two that were given in the same moment count by their ids, equally on all devices. */
 export async function answersOf(db: Database, inspectionId: string): Promise<Answer[]> {
   const { rows } = await sql<AnswerRow>`
-    select distinct on (point_key) id, point_key, state, value, defects, note, tenge, answered_at
+    select distinct on (point_key) id, point_key as point, state, value, defects, note, tenge, answered_at
     from inspection_answers where inspection_id = ${inspectionId}::uuid
     order by point_key, answered_at desc, id desc`.execute(db);
-  return rows.map(({ point_key: point, value, answered_at, ...answer }) => ({
-    ...answer,
-    point,
-    value: value === null ? null : Number(value),
-    answered_at: answered_at.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, answered_at: row.answered_at.toISOString() }));
 }
 
 export async function pointPhotosOf(
@@ -124,8 +114,7 @@ async function finishedReport(context: Context, id: string, locale: Locale) {
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new Problem('not_found');
-  const report = await reportIn(db, row, locale);
-  return { report, history: await historyOfReport(db, report, locale) };
+  return reportWithHistory(db, row, locale);
 }
 
 /** Staff read what the member who ordered it reads. */
@@ -135,8 +124,8 @@ export async function downloadInspectionReport(
 ): Promise<FileResponse> {
   const printed = await finishedReport(context, id, locale);
   const { hash } = printed.report;
-  const content = await pdfFor(context, { hash, reader: 'owner', locale, printed });
-  return new FileResponse({ name: `TulparAutoCheck-${hash.slice(0, 8)}.pdf`, content });
+  const name = `TulparAutoCheck-${hash.slice(0, 8)}.pdf`;
+  return pdfFor(context, { name, hash, reader: 'owner', locale, printed });
 }
 
 type TaskRow = {
@@ -166,8 +155,8 @@ type TaskRow = {
 };
 
 /**
- * Requests that were confirmed, in the order of their appointments, and inspections that were begun. What is known of a car that nobody has seen comes from the
- * newest ad with its VIN.
+ * Requests that were confirmed, in the order of their appointments, and inspections that were begun. What is known of a car
+ * that nobody has seen comes from the newest ad with its VIN.
  */
 export async function listInspections(
   context: Context,

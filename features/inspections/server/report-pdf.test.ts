@@ -45,7 +45,7 @@ const asker =
     return response.json();
   };
 
-async function aWholeReport(app: App, services: Services) {
+async function makeReport(app: App, services: Services) {
   const [member, manager, inspector] = [
     await aMemberVisitor(app, services),
     await aMemberVisitor(app, services, ['manager']),
@@ -64,6 +64,14 @@ async function aWholeReport(app: App, services: Services) {
   const row = await reportOfCheck(services.db, { checkId: check, memberId: member.id });
   if (!row) throw new Error('There is no report');
   return { check, member, reportFor: (locale: Locale) => reportIn(services.db, row, locale) };
+}
+
+let made: ReturnType<typeof makeReport> | undefined;
+
+/** The report is made once for all tests. */
+function aWholeReport(app: App, services: Services): ReturnType<typeof makeReport> {
+  made ??= makeReport(app, services);
+  return made;
 }
 
 /** Reads the code as a scanner does: from the rows of dark squares that the page draws. */

@@ -4,7 +4,7 @@ import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import type { FileResponse } from '../../../platform/server/file-response.ts';
+import { FileResponse } from '../../../platform/server/file-response.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { inspectionPdf, type PrintedReport } from './report-pdf.ts';
 
@@ -12,6 +12,8 @@ import { inspectionPdf, type PrintedReport } from './report-pdf.ts';
 export type Reader = 'owner' | 'link' | `car-${number}`;
 
 type Wanted = {
+  /** Name of the file that is downloaded. */
+  name: string;
   /** Of the report, also where its reader may not see it. */
   hash: string;
   reader: Reader;
@@ -39,12 +41,13 @@ let lastInQueue: Promise<unknown> = Promise.resolve();
  * The PDF of a report for a reader. It is made once for each language, and again only if it would tell something else; one at
  * a time, so that many requests do not keep the process from answering others.
  */
-export async function pdfFor(parts: Parts, wanted: Wanted): Promise<FileResponse['parts']['content']> {
+export async function pdfFor(parts: Parts, wanted: Wanted): Promise<FileResponse> {
+  const { name } = wanted;
   const made = await storedPdf(parts, wanted);
-  if (made) return made;
+  if (made) return new FileResponse({ name, content: made });
   const pdf = lastInQueue.then(async () => (await storedPdf(parts, wanted)) ?? makePdf(parts, wanted));
   lastInQueue = pdf.catch(() => {});
-  return pdf;
+  return new FileResponse({ name, content: await pdf });
 }
 
 async function storedPdf({ db, storage }: Parts, { printed, ...key }: Wanted) {

@@ -2,12 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Member } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { carWith, lastTold } from '../last-answers.ts';
 import { inTemplate } from '../other-template.ts';
 import type { InspectedCar } from '../staff-contract.ts';
-import { loggingAds } from './ad-of-car.ts';
 import { writeAudit } from './audit-actions.ts';
-import { carIn, columnsOf } from './car-facts.ts';
+import { setFacts } from './car-facts.ts';
 import { type InspectionRow, inspectionFor } from './policy.ts';
 import { answersOf } from './read-inspection.ts';
 import { templateOf } from './templates.ts';
@@ -59,15 +57,7 @@ export async function joinSameOwnCar(
     .insertInto('joined_inspections')
     .values({ id: from.id, joined_to: to.id, joined_at: now })
     .execute();
-  const facts = [...to.facts, ...from.facts];
-  const columns = await columnsOf(trx, carWith(carIn(to), lastTold(facts).values()));
-  await loggingAds(trx, { id: to.id, actorId: person.id, now }, () =>
-    trx
-      .updateTable('inspections')
-      .set({ ...columns, facts: JSON.stringify(facts) })
-      .where('id', '=', to.id)
-      .execute(),
-  );
+  await setFacts(trx, to, [...to.facts, ...from.facts], { actorId: person.id, now });
   await writeAudit(trx, {
     actorId: person.id,
     action: 'inspection_joined',
@@ -81,10 +71,8 @@ export async function joinSameOwnCar(
 /** Translates answers from another version of the template to that of the inspection that stays. */
 async function translateAnswers(trx: Database, from: InspectionRow, to: InspectionRow): Promise<void> {
   if (from.template_version === to.template_version) return;
-  const [before, after] = [
-    await templateOf(trx, from.template_version),
-    await templateOf(trx, to.template_version),
-  ];
+  const before = await templateOf(trx, from.template_version);
+  const after = await templateOf(trx, to.template_version);
   if (!before || !after) throw new Error(`Inspections ${from.id} and ${to.id} have no templates`);
   for (const answer of await answersOf(trx, from.id)) {
     const { value, defects, note } = inTemplate(answer, before.template, after.template);

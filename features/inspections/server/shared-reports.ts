@@ -3,13 +3,13 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { FileResponse } from '../../../platform/server/file-response.ts';
+import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { refuseTooOften } from '../../../platform/server/limits.ts';
 import type * as contract from '../contract.ts';
-import { historyOfReport } from './car-history.ts';
+import { reportWithHistory } from './car-history.ts';
 import { reportOfCheck } from './report-of-check.ts';
 import { pdfFor } from './report-pdfs.ts';
-import { type DocumentRow, reportIn, withoutPrivate } from './stored-report.ts';
+import { type DocumentRow, withoutPrivate } from './stored-report.ts';
 
 const linksPerHour = { seconds: 3600, max: 20 };
 
@@ -117,8 +117,8 @@ export async function readSharedReport(
   { db, locale }: Context,
   { token }: InputOf<typeof contract.readSharedReport>,
 ): Promise<OutputOf<typeof contract.readSharedReport>> {
-  const report = withoutPrivate(await reportIn(db, await sharedRow(db, token), locale));
-  return { report, history: await historyOfReport(db, report, locale) };
+  const { report, history } = await reportWithHistory(db, await sharedRow(db, token), locale);
+  return { report: withoutPrivate(report), history };
 }
 
 export async function downloadSharedReport(
@@ -127,8 +127,7 @@ export async function downloadSharedReport(
 ): Promise<FileResponse> {
   const { db } = context;
   const row = await sharedRow(db, token);
-  const report = withoutPrivate(await reportIn(db, row, locale));
-  const printed = { report, history: await historyOfReport(db, report, locale) };
-  const content = await pdfFor(context, { hash: row.hash, reader: 'link', locale, printed });
-  return new FileResponse({ name: 'TulparAutoCheck.pdf', content });
+  const { report, history } = await reportWithHistory(db, row, locale);
+  const printed = { report: withoutPrivate(report), history };
+  return pdfFor(context, { name: 'TulparAutoCheck.pdf', hash: row.hash, reader: 'link', locale, printed });
 }

@@ -18,12 +18,10 @@ import { writeAudit } from './audit-actions.ts';
 import { builtInRepairWorks } from './data/repair-works.ts';
 import { builtInTemplate } from './data/template.ts';
 
-const sourceOf = (file: string) => new URL(`./data/${file}`, import.meta.url).pathname;
-
 /** The points and prices that ship with the product. What admins have edited is left as it is. */
 export const templateData: ReferenceSet = {
   name: 'inspection_template',
-  sources: [sourceOf('')],
+  sources: [new URL('./data/', import.meta.url).pathname],
   async load(trx) {
     const newest = await trx
       .selectFrom('inspection_templates')
@@ -40,16 +38,19 @@ export const templateData: ReferenceSet = {
     await sql`
       insert into repair_works (key, position, names, tenge, once, changed_at, version)
       select given.key, given.position, given.names, given.tenge, given.once, now(), ${(await worksVersionOf(trx)) + 1}::int
-      from ${recordset(
-        builtInRepairWorks.map((work, position) => ({ ...work, position })),
-        'key text, position int, names jsonb, tenge bigint, once boolean',
-      )}
+      from ${given(builtInRepairWorks)}
       on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position,
         once = excluded.once, version = excluded.version
       where repair_works.changed_by is null`.execute(trx);
     return builtInTemplate.groups.length;
   },
 };
+
+const given = (works: readonly RepairWork[]) =>
+  recordset(
+    works.map((work, position) => ({ ...work, position })),
+    'key text, position int, names jsonb, tenge bigint, once boolean',
+  );
 
 async function insertTemplate(
   trx: Database,
@@ -253,10 +254,7 @@ export async function saveRepairWorks(
       insert into repair_works (key, position, names, tenge, once, changed_at, changed_by, version)
       select given.key, given.position, given.names, given.tenge, given.once, ${clock.now()}, ${actorId}::bigint,
         ${next}::int
-      from ${recordset(
-        works.map((work, position) => ({ ...work, position })),
-        'key text, position int, names jsonb, tenge bigint, once boolean',
-      )}
+      from ${given(works)}
       on conflict (key) do update set names = excluded.names, tenge = excluded.tenge, position = excluded.position,
         once = excluded.once, changed_at = excluded.changed_at, changed_by = excluded.changed_by,
         version = excluded.version`.execute(trx);

@@ -10,7 +10,7 @@ function measuredText({ value, unit }: ReportPoint, text: ReportText, formats: F
   return text(`unit_${unit}`, { value: formats.number(value) });
 }
 
-const stateWords = { good: 'isGood', note: 'isNote', defect: 'isDefect', absent: 'isAbsent' } as const;
+export const stateWords = { good: 'isGood', note: 'isNote', defect: 'isDefect', absent: 'isAbsent' } as const;
 
 /** What was found at a point in a few words: what was measured and which defects, or its state. The note is not in it. */
 export function foundText(point: ReportPoint, text: ReportText, formats: Formats): string {

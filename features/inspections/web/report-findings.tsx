@@ -1,5 +1,6 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
+import { defectsOf } from '../report.ts';
 import type { InspectionReport, ReportPoint } from '../report-contract.ts';
 import { costText } from './cost-text.ts';
 import { foundText } from './found-text.ts';
@@ -12,9 +13,7 @@ import { useReportText } from './use-report-text.ts';
 export function ReportFindings({ report }: { report: InspectionReport }) {
   const text = useReportText();
   const points = report.groups.flatMap((group) => group.points);
-  const defects = points
-    .filter(({ state }) => state === 'defect')
-    .toSorted((one, other) => (other.tenge ?? -1) - (one.tenge ?? -1));
+  const defects = defectsOf(report);
   const notes = points.filter(({ state }) => state === 'note');
   return (
     <>

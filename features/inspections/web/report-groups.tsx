@@ -13,13 +13,13 @@ import { useReportText } from './use-report-text.ts';
 
 type Group = InspectionReport['groups'][number];
 
-const isTold = ({ state }: ReportPoint) => state !== 'not_checked';
+const isListed = ({ state }: ReportPoint) => state !== 'not_checked';
 
 /** All points but those that were not checked, by groups; folded on a phone, open where there is room. */
 export function ReportGroups({ report }: { report: InspectionReport }) {
   const text = useReportText();
   const isHydrated = useIsHydrated();
-  const groups = report.groups.filter(({ points }) => points.some(isTold));
+  const groups = report.groups.filter(({ points }) => points.some(isListed));
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const isWide = isHydrated && window.matchMedia(`(width >= ${breakpoints.desktop})`).matches;
   const isOpen = ({ key }: Group) => chosen[key] ?? isWide;
@@ -56,7 +56,7 @@ export function ReportGroups({ report }: { report: InspectionReport }) {
               <ChevronDownIcon className={styles.fold} />
             </summary>
             <ul className={styles.points}>
-              {group.points.filter(isTold).map((point) => (
+              {group.points.filter(isListed).map((point) => (
                 <PointRow key={point.key} point={point} />
               ))}
             </ul>

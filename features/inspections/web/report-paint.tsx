@@ -1,21 +1,10 @@
 import { useFormats } from '../../../platform/web/i18n.tsx';
 import { Panel } from '../../../platform/web/ui/panel.tsx';
-import { isChecked } from '../point-states.ts';
-import { paintBandOf } from '../report.ts';
+import { paintBandOf, paintedOf, unusualPaint } from '../report.ts';
 import type { InspectionReport } from '../report-contract.ts';
-import type { PanelKey } from '../template-contract.ts';
 import { PaintLegend, PaintMap } from './paint-map.tsx';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text.ts';
-
-type Painted = { panel: PanelKey; name: string; um: number };
-
-const paintedOf = ({ groups }: InspectionReport): Painted[] =>
-  groups
-    .flatMap(({ points }) => points)
-    .flatMap(({ panel, name, value, state }) =>
-      panel !== null && value !== null && isChecked(state) ? [{ panel, name, um: value }] : [],
-    );
 
 /** The paint of each panel as a drawing, and beside it in words what is not as the factory left it. */
 export function ReportPaint({ report }: { report: InspectionReport }) {
@@ -23,9 +12,7 @@ export function ReportPaint({ report }: { report: InspectionReport }) {
   const formats = useFormats();
   const painted = paintedOf(report);
   if (painted.length === 0) return null;
-  const unusual = painted
-    .filter(({ um }) => paintBandOf(um) !== 'factory')
-    .toSorted((one, other) => other.um - one.um);
+  const unusual = unusualPaint(painted);
   const rest = painted.length - unusual.length;
   return (
     <Panel title={text('paintTitle')}>

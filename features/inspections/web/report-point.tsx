@@ -4,13 +4,12 @@ import { MinusIcon } from '../../../platform/web/ui/rare-icons.tsx';
 import { isUnpriced } from '../report.ts';
 import type { ReportPoint } from '../report-contract.ts';
 import { costText } from './cost-text.ts';
-import { foundText } from './found-text.ts';
+import { foundText, stateWords } from './found-text.ts';
 import styles from './report.module.css';
 import { PointPhotos } from './report-photos.tsx';
 import { useReportText } from './use-report-text.ts';
 
 const icons = { good: CheckIcon, note: InfoIcon, defect: CloseIcon, absent: MinusIcon } as const;
-const words = { good: 'isGood', note: 'isNote', defect: 'isDefect', absent: 'isAbsent' } as const;
 
 /** A point that was checked, or that the car does not have, as a row of a list. */
 export function PointRow({ point }: { point: ReportPoint }) {
@@ -20,12 +19,13 @@ export function PointRow({ point }: { point: ReportPoint }) {
   if (state === 'not_checked') return null;
   const StateIcon = icons[state];
   const found = foundText(point, text, formats);
+  const inWords = text(stateWords[state]);
   return (
     <li data-state={state}>
       <StateIcon className={styles.state} />
       <span className={styles.pointName}>
         {name}
-        {found !== text(words[state]) && <span className="visually-hidden">, {text(words[state])}</span>}
+        {found !== inWords && <span className="visually-hidden">, {inWords}</span>}
       </span>
       <span className={styles.found}>
         {found}

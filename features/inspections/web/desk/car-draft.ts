@@ -1,3 +1,4 @@
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { parseVehicleNumber } from '../../../vehicles/vin.ts';
 import type { CarField, InspectedCar } from '../../staff-contract.ts';
 
@@ -19,14 +20,9 @@ export const draftOf = (car: InspectedCar | null): CarDraft => ({
 const firstYear = 1950;
 const maxMileageKm = 3_000_000;
 
-export const wholeIn = (text: string): number | null => {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
-};
-
 /** What is wrong with the facts; a car may be of the next year. */
 export function carFaults(draft: CarDraft, thisYear: number): { field: DraftField; code: CarFault }[] {
-  const [year, mileage, ad] = [wholeIn(draft.year), wholeIn(draft.mileage), wholeIn(draft.ad)];
+  const [year, mileage, ad] = [typedNumber(draft.year), typedNumber(draft.mileage), typedNumber(draft.ad)];
   const faults: [DraftField, CarFault | false][] = [
     ['name', draft.name.trim() === '' && 'required'],
     ['vin', draft.vin.trim() !== '' && !parseVehicleNumber(draft.vin) && 'badVin'],
@@ -42,10 +38,10 @@ export const carOf = ({ name, vin, plate, year, mileage, ad, ad_confirmed }: Car
   name: name.trim(),
   vin: parseVehicleNumber(vin)?.value ?? null,
   plate: plate.trim().toUpperCase() || null,
-  year: wholeIn(year) ?? 0,
-  mileage_km: wholeIn(mileage),
-  ad: wholeIn(ad),
-  ad_confirmed: wholeIn(ad_confirmed),
+  year: typedNumber(year) ?? 0,
+  mileage_km: typedNumber(mileage),
+  ad: typedNumber(ad),
+  ad_confirmed: typedNumber(ad_confirmed),
 });
 
 /** Faults that only the server finds, by the field or code that it answers with. */

@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, type HTMLAttributes, useRef, useState } from 'react';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
@@ -14,7 +15,6 @@ import {
   carOf,
   type DraftField,
   enteredFields,
-  wholeIn,
 } from './car-draft.ts';
 import styles from './desk.module.css';
 import { type Ordered, OtherCarNotice } from './other-car.tsx';
@@ -108,9 +108,9 @@ export function CarForm({ title, submit, draftKey, initial, ordered, known = [],
               </Field>
               {name === 'ad' && (
                 <AdOfNumber
-                  ad={wholeIn(value.ad)}
+                  ad={typedNumber(value.ad)}
                   hasVin={value.vin.trim() !== ''}
-                  confirmed={wholeIn(value.ad_confirmed)}
+                  confirmed={typedNumber(value.ad_confirmed)}
                   onConfirm={(ad) => type({ ad_confirmed: ad === null ? '' : String(ad) })}
                 />
               )}

@@ -27,7 +27,7 @@ export function CarPrice({ begun }: { begun: Begun }) {
     const ask = () => {
       if (!isKnown) return setPrice('later');
       api.call(readInspectionPrice, { id }).then(
-        (told) => isShown && setPrice(told),
+        (known) => isShown && setPrice(known),
         () => isShown && setPrice('later'),
       );
     };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TemplatePoint } from '../../template-contract.ts';
-import { nothingFound, numberIn, valueIn, withDefect, withState, withValue } from './found.ts';
+import { nothingFound, valueIn, withDefect, withState, withValue } from './found.ts';
 
 const names = { ru: 'Протектор', kk: 'Протектор', en: 'Tread' };
 const tread: TemplatePoint = {
@@ -12,19 +12,6 @@ const tread: TemplatePoint = {
   defects: [names, names],
   work: null,
 };
-
-test.each([
-  ['12,5', 12.5],
-  ['12.5', 12.5],
-  ['1 200', 1200],
-  ['−3', -3],
-  ['', null],
-  ['12,', null],
-  ['1e3', null],
-  ['двенадцать', null],
-])('«%s» is the number %s', (text, value) => {
-  expect(numberIn(text)).toBe(value);
-});
 
 test('a value that cannot be is a fault and no answer', () => {
   expect(valueIn('9999', tread)).toEqual({ fault: 'outOfRange' });

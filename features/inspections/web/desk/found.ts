@@ -1,3 +1,4 @@
+import { typedDecimal } from '../../../../platform/web/typed-number.ts';
 import type { PointState } from '../../point-states.ts';
 import { suggestedState } from '../../report.ts';
 import type { Answer } from '../../staff-contract.ts';
@@ -44,15 +45,6 @@ export function withDefect(found: Found, number: number): Found {
   return { ...found, state, defects };
 }
 
-/** A number as people write it; null for anything else. */
-export function numberIn(text: string): number | null {
-  const plain = text
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.')
-    .replace('−', '-');
-  return /^-?\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
-}
-
 export type ValueFault = 'notNumber' | 'outOfRange';
 
 /** What was typed as a measured value. */
@@ -61,7 +53,7 @@ export function valueIn(
   { measure }: TemplatePoint,
 ): { value: number | null } | { fault: ValueFault } {
   if (text.trim() === '') return { value: null };
-  const value = numberIn(text);
+  const value = typedDecimal(text);
   if (value === null) return { fault: 'notNumber' };
   return measure && (value < measure.min || value > measure.max) ? { fault: 'outOfRange' } : { value };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
@@ -10,7 +9,7 @@ import { isClosed, useDesk } from './desk-context.ts';
 import { type Begun, withFacts } from './device-inspection.ts';
 import { parseVolume } from './engine-volume.ts';
 import { useInspectorText } from './use-text.ts';
-import { useWhenLeaving } from './use-when-leaving.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 const choices = { fuel: fuels, transmission: transmissions, drive: drives } as const;
 const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
@@ -63,19 +62,12 @@ type VolumeFieldProps = { volumeCc: number | null; onChange: (volumeCc: number |
 function VolumeField({ volumeCc, onChange }: VolumeFieldProps) {
   const text = useInspectorText();
   const formats = useFormats();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
-
-  function take() {
-    if (typed === null) return;
-    const volume = typed.trim() === '' ? null : parseVolume(typed);
-    setWrong(volume === undefined);
-    if (volume === undefined) return;
-    setTyped(null);
-    if (volume !== volumeCc) onChange(volume);
-  }
-  useWhenLeaving(take);
-
+  const { isWrong, input } = useTypedValue({
+    value: volumeCc,
+    textOf: (volume) => formats.decimal(volume / 1000),
+    parse: parseVolume,
+    onChange,
+  });
   return (
     <Field label={text('volume')} optional={text('optional')} error={isWrong && text('badVolume')}>
       <TextInput
@@ -84,9 +76,7 @@ function VolumeField({ volumeCc, onChange }: VolumeFieldProps) {
         autoComplete="off"
         maxLength={6}
         unit={text('litres')}
-        value={typed ?? (volumeCc === null ? '' : formats.decimal(volumeCc / 1000))}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={take}
+        {...input}
       />
     </Field>
   );

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../../platform/web/i18n.tsx';
+import { typedDecimal } from '../../../../platform/web/typed-number.ts';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { TextInput } from '../../../../platform/web/ui/text-input.tsx';
 import { maxWorkTenge } from '../../template-contract.ts';
-import { numberIn } from './found.ts';
 import { useInspectorText } from './use-text.ts';
-import { useWhenLeaving } from './use-when-leaving.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 type PriceFieldProps = {
   /** Key of the point. */
@@ -21,21 +21,15 @@ type PriceFieldProps = {
 export function PriceField({ name, label, hint, tenge, isClosed, onChange }: PriceFieldProps) {
   const text = useInspectorText();
   const formats = useFormats();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
-
-  function take() {
-    if (typed === null) return;
-    const price = typed.trim() === '' ? null : numberIn(typed);
-    const isPrice =
-      price === null ? typed.trim() === '' : Number.isInteger(price) && price >= 0 && price <= maxWorkTenge;
-    setWrong(!isPrice);
-    if (!isPrice) return;
-    setTyped(null);
-    if (price !== tenge) onChange(price);
-  }
-  useWhenLeaving(take);
-
+  const { isWrong, input } = useTypedValue({
+    value: tenge,
+    textOf: formats.number,
+    parse(typed) {
+      const price = typedDecimal(typed) ?? -1;
+      return Number.isInteger(price) && price >= 0 && price <= maxWorkTenge ? price : undefined;
+    },
+    onChange,
+  });
   return (
     <Field
       label={label}
@@ -49,9 +43,7 @@ export function PriceField({ name, label, hint, tenge, isClosed, onChange }: Pri
         maxLength={14}
         disabled={isClosed}
         unit="₸"
-        value={typed ?? (tenge === null ? '' : formats.number(tenge))}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={take}
+        {...input}
       />
     </Field>
   );

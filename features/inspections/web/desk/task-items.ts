@@ -13,7 +13,7 @@ export type TaskItem = {
   inspection: string | null;
   answered: number;
   finishedAt: string | null;
-  /** Who has begun it, if the server has told. */
+  /** Who has begun it, if the server has said. */
   inspector: string | null;
   device: DeviceInspection | null;
 };
@@ -31,8 +31,8 @@ export function taskItems(
     devices.find(({ begun }) => begun.id === inspection?.id) ??
     (check && devices.find(({ begun }) => begun.check === check.id)) ??
     null;
-  const told = [...(found ?? []), ...(tasks?.open ?? []), ...(tasks?.finished ?? [])];
-  const items = told.map((task): TaskItem => itemOf(task, deviceOf(task)));
+  const listed = [...(found ?? []), ...(tasks?.open ?? []), ...(tasks?.finished ?? [])];
+  const items = listed.map((task): TaskItem => itemOf(task, deviceOf(task)));
   const known = new Set(items.map(({ device }) => device));
   const others = devices.filter((device) => !known.has(device)).map((device) => itemOf(null, device));
   const shown = found ? items.slice(0, found.length) : [...others, ...items];

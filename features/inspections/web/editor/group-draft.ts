@@ -1,4 +1,5 @@
 import { locales } from '../../../../platform/contract/locale.ts';
+import { typedDecimal } from '../../../../platform/web/typed-number.ts';
 import type { Fault } from '../../../../platform/web/use-mutation.ts';
 import {
   badBounds,
@@ -80,9 +81,8 @@ export const draftOfGroup = (group: TemplateGroup): GroupDraft => ({
 
 /** Parses a number as people type it; undefined if it is none, null if there is nothing. */
 function numberOf(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.').replace('−', '-');
-  if (typed === '') return null;
-  return /^-?\d{1,6}(?:\.\d{1,3})?$/.test(typed) ? Number(typed) : undefined;
+  if (text.trim() === '') return null;
+  return typedDecimal(text) ?? undefined;
 }
 
 const hasText = (names: Names) => locales.some((locale) => names[locale].trim() !== '');

@@ -5,13 +5,13 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { FormDialog } from '../../../../platform/web/ui/form-dialog.tsx';
 import { ChevronDownIcon, PlusIcon } from '../../../../platform/web/ui/icons.tsx';
-import { Notice } from '../../../../platform/web/ui/notice.tsx';
 import { Panel } from '../../../../platform/web/ui/panel.tsx';
 import { deleteStoredDraft, useDraft } from '../../../../platform/web/use-draft.ts';
 import { type Fault, useMutation } from '../../../../platform/web/use-mutation.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { removeTemplateGroup, saveTemplateGroup } from '../../staff-contract.ts';
 import { type InspectionTemplate, maxPoints, type RepairWork } from '../../template-contract.ts';
+import { DraftNotice, SaveBar } from './draft-notice.tsx';
 import styles from './editor.module.css';
 import {
   draftOfGroup,
@@ -119,37 +119,15 @@ export function GroupForm(props: GroupFormProps) {
         onBlur={(event) => recheck(event, findFaults)}
         noValidate
       >
-        {draft.isStale ? (
-          <Notice
-            tone="warn"
-            isUrgent
-            title={text('changedTitle')}
-            action={
-              <span className={styles.actions}>
-                <Button small tone="second" onClick={() => draft.rebase()}>
-                  {text('keepMine')}
-                </Button>
-                <Button small tone="quiet" onClick={draft.discard}>
-                  {text('takeTheirs')}
-                </Button>
-              </span>
-            }
-          >
-            <p>{text('changedText', { version })}</p>
-          </Notice>
-        ) : (
-          draft.isDraft && (
-            <Notice
-              action={
-                <Button small tone="quiet" onClick={draft.discard}>
-                  {text('discard')}
-                </Button>
-              }
-            >
-              <p>{text('draftText')}</p>
-            </Notice>
-          )
-        )}
+        <DraftNotice
+          draft={draft}
+          stale={{
+            title: text('changedTitle'),
+            text: text('changedText', { version }),
+            keep: text('keepMine'),
+          }}
+          onKeep={() => draft.rebase()}
+        />
         <Panel
           title={names[locale].trim() || text('newGroup')}
           aside={
@@ -241,12 +219,7 @@ export function GroupForm(props: GroupFormProps) {
             </Button>
           )}
         </Panel>
-        <div className={styles.bar}>
-          <p className={styles.quiet}>{text('saveHint')}</p>
-          <Button type="submit" busy={isPending} disabled={!draft.isDraft || draft.isStale}>
-            {text('save')}
-          </Button>
-        </div>
+        <SaveBar draft={draft} hint={text('saveHint')} isPending={isPending} />
       </form>
       {saved && (
         <RemoveGroup

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ApiClient } from '../../../../platform/web/api-client.ts';
 import { useLocale } from '../../../../platform/web/i18n.tsx';
+import { typedNumber } from '../../../../platform/web/typed-number.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Checkbox } from '../../../../platform/web/ui/checkbox.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
@@ -13,6 +14,7 @@ import type { Fault } from '../../../../platform/web/use-mutation.ts';
 import { useSubmit } from '../../../../platform/web/use-submit.ts';
 import { saveRepairWorks } from '../../staff-contract.ts';
 import { maxWorks, maxWorkTenge, type RepairWork } from '../../template-contract.ts';
+import { DraftNotice, SaveBar } from './draft-notice.tsx';
 import styles from './editor.module.css';
 import { moved, nameFaults, newKey, noNames } from './group-draft.ts';
 import { NamesField } from './names-field.tsx';
@@ -24,8 +26,8 @@ const draftKey = 'inspection-works';
 
 /** Parses whole tenge, such as "45 000"; null if it is no price. */
 function tengeOf(text: string): number | null {
-  const digits = text.replace(/[\s₸]/g, '');
-  return /^\d{1,8}$/.test(digits) && Number(digits) <= maxWorkTenge ? Number(digits) : null;
+  const tenge = typedNumber(text);
+  return tenge !== null && tenge <= maxWorkTenge ? tenge : null;
 }
 
 const faultsOf = ({ works }: Pick<WorksDraft, 'works'>): Fault[] =>
@@ -106,45 +108,19 @@ export function WorksForm({ api, version, works: saved, reload }: WorksFormProps
       onBlur={(event) => recheck(event, () => faultsOf(draft.value))}
       noValidate
     >
-      {draft.isStale ? (
-        <Notice
-          tone="warn"
-          isUrgent
-          title={text('worksChangedTitle')}
-          action={
-            <span className={styles.actions}>
-              <Button
-                small
-                tone="second"
-                onClick={() => {
-                  reset();
-                  draft.change((before) => mergedWorks(before, saved));
-                  draft.rebase();
-                }}
-              >
-                {text('mergeWorks')}
-              </Button>
-              <Button small tone="quiet" onClick={draft.discard}>
-                {text('takeTheirs')}
-              </Button>
-            </span>
-          }
-        >
-          <p>{text('worksChangedText')}</p>
-        </Notice>
-      ) : (
-        draft.isDraft && (
-          <Notice
-            action={
-              <Button small tone="quiet" onClick={draft.discard}>
-                {text('discard')}
-              </Button>
-            }
-          >
-            <p>{text('draftText')}</p>
-          </Notice>
-        )
-      )}
+      <DraftNotice
+        draft={draft}
+        stale={{
+          title: text('worksChangedTitle'),
+          text: text('worksChangedText'),
+          keep: text('mergeWorks'),
+        }}
+        onKeep={() => {
+          reset();
+          draft.change((before) => mergedWorks(before, saved));
+          draft.rebase();
+        }}
+      />
       {used && (
         <Notice
           tone="bad"
@@ -253,12 +229,7 @@ export function WorksForm({ api, version, works: saved, reload }: WorksFormProps
           </Button>
         )}
       </Panel>
-      <div className={styles.bar}>
-        <p className={styles.quiet}>{text('worksSaveHint')}</p>
-        <Button type="submit" busy={isPending} disabled={!draft.isDraft || draft.isStale}>
-          {text('save')}
-        </Button>
-      </div>
+      <SaveBar draft={draft} hint={text('worksSaveHint')} isPending={isPending} />
     </form>
   );
 }
