@@ -47,6 +47,13 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     expect(await store().has('private/one.jpg')).toBe(false);
   });
 
+  test('lists the keys of all files', async () => {
+    const keys = ['list/one.jpg', 'list/a-b/two.webp'];
+    for (const key of keys) await store().put(key, Buffer.from('x'));
+    const listed = await Array.fromAsync(store().keys());
+    expect(listed.filter((key) => key.startsWith('list/')).toSorted()).toEqual(keys.toSorted());
+  });
+
   test('accepts only valid keys', async () => {
     for (const key of ['../secret.jpg', '/etc/passwd', 'a/../b.jpg', 'a//b.jpg', 'a b.jpg', ''])
       await expect(async () => store().put(key, Buffer.from('x')), key).rejects.toThrow('Not a storage key');
