@@ -4,6 +4,7 @@ import { camryAnswers } from '../features/selling/testing-camry.ts';
 import { slow4g, slowness } from './browser/slow-phone.ts';
 import { startScripts } from './browser/start-scripts.ts';
 import { withChromium } from './chromium.ts';
+import { signInAsDemoMember } from './demo-member.ts';
 import { kilobytes, percentile, table } from './numbers.ts';
 import { readCommand } from './site.ts';
 
@@ -21,22 +22,6 @@ const { address } = readCommand(help, {});
 const notToldMs = 8;
 const frameMs = 1000 / 60;
 const cardsToScroll = 1008;
-const account = { email: 'member@demo.tulpar.kz', password: 'tulpar-demo' };
-
-async function tokenOf(): Promise<string> {
-  const signIn = await fetch(`${address}/api/identity/sign-in/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!signIn.ok) throw new Error(`The demo member could not sign in: ${await signIn.text()}`);
-  const { token } = (await signIn.json()) as { token: string };
-  const exchange = await fetch(`${address}/api/firebase/auth/`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ((await exchange.json()) as { jwt: string }).jwt;
-}
-
 type Meter = { interactions: Map<number, number> };
 declare global {
   interface Window {
@@ -218,7 +203,7 @@ async function scrollCards(page: Page, session: CDPSession) {
 }
 
 async function run(browser: Browser): Promise<void> {
-  const token = await tokenOf();
+  const token = await signInAsDemoMember(address);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

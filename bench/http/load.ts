@@ -6,11 +6,13 @@ export type Load = {
   seconds: number;
   milliseconds: number[];
   failures: number;
+  /** Those of the failures that were told to come again: 429 and 503. */
+  refused: number;
   /** Responses 404, which are expected past the last page. */
   pastLast: number;
   bytes: number;
 };
-const noLoad = (): Load => ({ seconds: 0, milliseconds: [], failures: 0, pastLast: 0, bytes: 0 });
+const noLoad = (): Load => ({ seconds: 0, milliseconds: [], failures: 0, refused: 0, pastLast: 0, bytes: 0 });
 type LoadInput = {
   address: URL;
   paths: readonly string[];
@@ -89,6 +91,7 @@ function record(load: Load, path: string, response: Response, milliseconds: numb
   if (response?.status === 404 && /[?&]page=/.test(path)) load.pastLast += 1;
   else if (response?.status !== 200) {
     load.failures += 1;
+    if (response?.status === 429 || response?.status === 503) load.refused += 1;
     return;
   }
   load.bytes += response.bytes;
