@@ -46,6 +46,8 @@ const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(), camera=(self), microphone=()',
   'x-frame-options': 'DENY',
+  // Pages have a policy of their own.
+  'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
@@ -82,9 +84,9 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  // Browsers that came once by https never try http again.
+  // Browsers that came once by https never try http again, at no name below ours either.
   const transportHeaders = config.publicUrl.startsWith('https:')
-    ? { 'strict-transport-security': `max-age=${yearSeconds}` }
+    ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }
     : {};
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(transportHeaders);
@@ -198,7 +200,6 @@ export function mountCalls(
     const token = bearer === 'provider' ? null : bearerOf(request);
     return token === null ? guest : authenticate(services, token);
   };
-  const isSecure = services.config.publicUrl.startsWith('https:');
   const mount = (scope: FastifyInstance, call: ServedCall) => {
     const { endpoint } = call;
     scope.route({
@@ -217,8 +218,7 @@ export function mountCalls(
       async handler(request, reply) {
         const context = await contextOf(services, request, reply, request.actor ?? guest);
         const output = await registry.run(call, context, inputOf(request));
-        if (isMemberChange(endpoint, context.actor))
-          await rememberOwnChange(request, reply, { ...services, isSecure });
+        if (isMemberChange(endpoint, context.actor)) await rememberOwnChange(request, reply, services);
         if (output instanceof EventStream) return sendEvents(reply, output);
         if (output instanceof FileResponse && endpoint.returns)
           return sendFile(reply, output, {
@@ -248,12 +248,11 @@ function isMemberChange({ method, access }: Endpoint, actor: Actor): boolean {
   return method !== 'GET' && access !== 'anyone' && actor.kind === 'member';
 }
 
-/** Answers for staff are about other people, so nothing of them stays on a shared computer. */
+/** What only some people may read is stored by no browser, which others may use too. */
 function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): string {
   if (carriesToken) return 'no-store';
-  if (!['anyone', 'member', 'own'].includes(access)) return 'private, no-store';
-  const isShared = cacheSeconds !== undefined && access === 'anyone';
-  return isShared ? `public, max-age=${cacheSeconds}` : 'private, no-cache';
+  if (access !== 'anyone') return 'private, no-store';
+  return cacheSeconds === undefined ? 'private, no-cache' : `public, max-age=${cacheSeconds}`;
 }
 
 /** The input of a call. Path parameters override fields of the query and the body that have the same name. */

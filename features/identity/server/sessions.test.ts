@@ -122,6 +122,11 @@ describe('sessions', () => {
       device: 'Safari, iPhone',
     });
 
+    const thief = aVisitor(app);
+    const stolen = await aMember(services, { isConfirmed: false });
+    thief.signInWith(stolen.token);
+    const refused = await thief.ask('DELETE', `/auth/sessions/${stolen.sessionId}/`);
+    expect(refused.json().code).toBe('confirmation_required');
     expect((await visitor.ask('DELETE', `/auth/sessions/${otherSession.sessionId}/`)).statusCode).toBe(404);
     expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(200);
     expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(404);
