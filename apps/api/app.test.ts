@@ -142,7 +142,7 @@ describe('every response', () => {
     expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'referrer-policy': 'strict-origin-when-cross-origin',
       vary: expect.stringContaining('accept-language'),
     });

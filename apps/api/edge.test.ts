@@ -60,6 +60,17 @@ test('a body that is large, deep or has very many keys is refused', async ({ app
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
 });
 
+test('a body cannot change the prototype of objects, and the query is no part of a body', async ({ app }) => {
+  const send = async (query: string, payload: string) =>
+    app.inject({ method: 'POST', url: `/api/profiles/check-is-user-exist/${query}`, headers: json, payload });
+  for (const payload of [
+    '{"email":"a@example.kz","__proto__":{"isAdmin":true}}',
+    '{"email":"a@example.kz","constructor":{"prototype":{"isAdmin":true}}}',
+  ])
+    expect((await send('', payload)).json().code, payload).toBe('malformed_request');
+  expect((await send('?email=a@example.kz', '{}')).json().errors).toMatchObject([{ field: 'email' }]);
+});
+
 test('a long list of wrong values gets a short answer', async ({ app }) => {
   const response = await app.inject(`/api/cars/?${'fuel=x&'.repeat(1_500)}`);
   expect(response.statusCode).toBe(400);

@@ -47,7 +47,7 @@ const securityHeaders = {
   'permissions-policy': 'geolocation=(), camera=(self), microphone=()',
   'x-frame-options': 'DENY',
   // Pages have a policy of their own.
-  'content-security-policy': "frame-ancestors 'none'",
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
