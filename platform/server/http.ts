@@ -33,6 +33,10 @@ declare module 'fastify' {
     /** Who calls; null outside of calls. */
     actor: Actor | null;
   }
+  interface FastifyReply {
+    /** The code with which the request was refused; null if it was not. */
+    refusal: string | null;
+  }
 }
 
 /** Resolves the bearer token to an actor; throws 401 for a bad token. Provided by the identity feature. */
@@ -69,6 +73,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   app.decorateRequest('actor', null);
+  app.decorateReply('refusal', null);
   parseModestJson(app);
   await app.register(cookie);
   // Weak ETags, because the same content is sent in several encodings with different bytes.
@@ -100,6 +105,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
         method: request.method,
         url: loggedAddress(request.url),
         status: reply.statusCode,
+        ...(reply.refusal && { refusal: reply.refusal }),
         ms: Math.round(reply.elapsedTime),
       },
       'answered',
@@ -131,6 +137,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const reported = problem ?? new Problem('internal');
   const about = { locale: localeOf(request), requestId: request.id, endpoint };
   const document = documentOf(reported, about);
+  reply.refusal = document.code;
   reply.code(document.status).header('cache-control', 'no-store');
   const seconds = retryAfterSeconds[document.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
