@@ -21,6 +21,8 @@ describe('errors are problem documents that name the field', () => {
     const page = await app.inject({ method: 'POST', url: '/cars', payload: { a: 1 } });
     expect(page.statusCode).toBe(405);
     expect(page.headers.allow).toBe('GET, HEAD, OPTIONS');
+    for (const url of ['/cars', '/api/cars/'])
+      expect((await app.inject({ method: 'TRACE' as 'GET', url })).statusCode, url).toBe(405);
     const options = await app.inject({ method: 'OPTIONS', url: '/cars' });
     expect(options.statusCode).toBe(204);
     expect(options.headers.allow).toBe('GET, HEAD, OPTIONS');
@@ -140,6 +142,8 @@ describe('every response', () => {
     expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
       vary: expect.stringContaining('accept-language'),
     });
     expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);

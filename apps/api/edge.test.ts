@@ -60,6 +60,17 @@ test('a body that is large, deep or has very many keys is refused', async ({ app
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
 });
 
+test('a body cannot change the prototype of objects, and the query is no part of a body', async ({ app }) => {
+  const send = async (query: string, payload: string) =>
+    app.inject({ method: 'POST', url: `/api/profiles/check-is-user-exist/${query}`, headers: json, payload });
+  for (const payload of [
+    '{"email":"a@example.kz","__proto__":{"isAdmin":true}}',
+    '{"email":"a@example.kz","constructor":{"prototype":{"isAdmin":true}}}',
+  ])
+    expect((await send('', payload)).json().code, payload).toBe('malformed_request');
+  expect((await send('?email=a@example.kz', '{}')).json().errors).toMatchObject([{ field: 'email' }]);
+});
+
 test('a long list of wrong values gets a short answer', async ({ app }) => {
   const response = await app.inject(`/api/cars/?${'fuel=x&'.repeat(1_500)}`);
   expect(response.statusCode).toBe(400);
@@ -74,13 +85,51 @@ test('what staff read is stored nowhere', async ({ app, services }) => {
     expect((await visitor.ask('GET', path)).headers['cache-control'], path).toBe('private, no-store');
 });
 
+test('what members read is stored by no browser', async ({ app, services }) => {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services)).token);
+  for (const path of ['/profiles/me/', '/auth/sessions/', '/conversations/', '/searches/'])
+    expect((await visitor.ask('GET', path)).headers['cache-control'], path).toBe('private, no-store');
+});
+
 test('browsers are told to stay with https where the site has it', async ({ app, services }) => {
   expect((await app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   const config = { ...services.config, publicUrl: 'https://tulpar.example' };
   const secure = await createApp({ ...services, config }, { servesSite: false });
   for (const url of ['/healthz', '/api/cars/', '/api/nothing/'])
-    expect((await secure.inject(url)).headers['strict-transport-security'], url).toMatch(/^max-age=31536000/);
+    expect((await secure.inject(url)).headers['strict-transport-security'], url).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
   await secure.close();
+});
+
+test('where the site has https, browsers take each cookie of the server by https only', async ({
+  services,
+}) => {
+  const publicUrl = 'https://tulpar.example';
+  const parts = createServices({ ...services, config: { ...services.config, publicUrl } });
+  const app = await createApp(parts, { servesSite: false });
+  const visitor = aVisitor(app);
+  const lines: string[] = [];
+  const ask = async (url: string, payload: object) => {
+    const { headers } = await visitor.ask('POST', url, payload, { origin: publicUrl });
+    lines.push(...[headers['set-cookie'] ?? []].flat());
+  };
+  await ask('/identity/sign-up/', { email: 'https-cookies@example.kz', password: 'plov-na-kazane' });
+  await ask('/profiles/register-by-phone/', { phone: '+77015550199' });
+  visitor.signInWith((await aMember(parts)).token);
+  await ask('/auth/logout/', {});
+  const names = [
+    '__Host-visitor',
+    '__Host-seen',
+    '__Secure-tulpar.session_token',
+    '__Secure-known_email',
+    '__Secure-pending_phone',
+  ];
+  expect(lines.map((line) => line.split('=')[0])).toEqual(expect.arrayContaining(names));
+  for (const line of lines)
+    expect(line).toMatch(/^__(Host|Secure)-(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=(Lax|Strict))/i);
+  await app.close();
 });
 
 test('a refusal that its call does not declare is answered as the bug that it is', async ({ services }) => {

@@ -116,6 +116,19 @@ describe('e-mails', () => {
     await mail.close();
   });
 
+  test('go to no other machine in plain text', async ({ services, pool, db }) => {
+    const mail = await aMailServer();
+    const smtpUrl = mail.url.replace('127.0.0.1', '0.0.0.0');
+    const tasks = outgoingTasks(withConfig(services, { mail: { smtpUrl, from: 'a@tulpar.kz' } }));
+    await sendLetter(db, letter);
+    await runWaitingJobs({ pool, tasks });
+    expect(mail.received).toEqual([]);
+    const { rows } = await pool.query('select last_error from graphile_worker._private_jobs');
+    expect(rows).toMatchObject([{ last_error: expect.stringContaining('STARTTLS') }]);
+    await pool.query('delete from graphile_worker._private_jobs');
+    await mail.close();
+  });
+
   test('to a server that hangs fail after a while and are retried', { timeout: 10_000 }, async ({
     services,
     pool,

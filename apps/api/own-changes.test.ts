@@ -6,11 +6,11 @@ import { test } from './testing/harness.ts';
 
 test('only the cookie that we signed, and only for some seconds, makes pages newer', async ({ services }) => {
   let now = services.clock.now();
-  const parts = { db: services.db, clock: { ...services.clock, now: () => now } };
+  const parts = { ...services, clock: { ...services.clock, now: () => now } };
   const app = Fastify();
   await app.register(cookie);
   app.post('/', async (request, reply) => {
-    await rememberOwnChange(request, reply, { ...parts, isSecure: false });
+    await rememberOwnChange(request, reply, parts);
     return {};
   });
   app.get('/', async (request) => ({ seen: (await ownChangesSnapshot(request, parts))?.text ?? null }));

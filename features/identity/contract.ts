@@ -302,6 +302,7 @@ export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:sessionId/',
   access: 'own',
+  confirmed: 'recently',
   summary: 'Ends one of my sessions',
   input: z.object({ sessionId: z.uuid() }),
   output: z.object({ done: z.literal(true) }),

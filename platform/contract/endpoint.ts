@@ -66,7 +66,10 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.Z
   titles?: Record<string, string>;
   /** The response contains a token: `Cache-Control: no-store`. */
   carriesToken?: true;
-  /** Seconds in shared caches; by default only the caller may cache the response, and must revalidate it each time. */
+  /**
+   * Seconds in shared caches. By default the caller may store a response that anyone may read, and must revalidate it each
+   * time; others are stored nowhere.
+   */
   cacheSeconds?: number;
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import { cookieName } from './cookie-name.ts';
 
 /** The parts of an HTTP request that only sign-in may read: the bearer and httpOnly cookies. */
 export type Caller = {
@@ -19,13 +20,14 @@ export function callerOf(
   reply: FastifyReply,
   { isSecure }: { isSecure: boolean },
 ): Caller {
+  const nameOf = (name: string) => cookieName('__Secure-', name, isSecure);
   return {
     bearer: bearerOf(request),
     userAgent: request.headers['user-agent'] ?? null,
     headers: headersOf(request),
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => request.cookies[nameOf(name)],
     setCookie(name, value, { path, seconds }) {
-      reply.setCookie(name, value, {
+      reply.setCookie(nameOf(name), value, {
         path,
         httpOnly: true,
         sameSite: 'strict',

@@ -12,6 +12,11 @@ const serviceAccount = z.object({
   token_uri: z.url({ protocol: /^https?$/ }),
 });
 
+/** Where codes, tokens or money go; `http:` is for servers on this machine. */
+const secureAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), 'must be an https address');
+
 const demoModes = { 0: 'none', false: 'none', 1: 'private', true: 'private', public: 'public' } as const;
 
 /**
@@ -57,8 +62,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Tulpar Auto <no-reply@localhost>'),
   /** Address of the SMS gateway with the placeholders {phone} and {text}. */
-  SMS_URL: z
-    .url({ protocol: /^https?$/ })
+  SMS_URL: secureAddress
     .refine((url) => !/[{}]/.test(url.replace(/\{(phone|text)\}/g, '')), 'knows {phone} and {text} only')
     .optional(),
   /** JSON body of a POST to the SMS gateway, with the placeholders {phone} and {text}. Without it, GET is used. */
@@ -93,7 +97,7 @@ const environment = z.object({
       'must be the JSON of a service account’s key',
     )
     .optional(),
-  FCM_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
+  FCM_URL: secureAddress.default('https://fcm.googleapis.com'),
   /** Origin of a push service of browsers beside those that are known, such as one for tests on this machine. */
   WEB_PUSH_SERVICE: z.url({ protocol: /^https?$/ }).optional(),
   /** Origins of the hybrid app's pages, which may call the API from there; those of its Android and iOS builds. */
@@ -127,20 +131,14 @@ const environment = z.object({
     .string()
     .regex(/^(branches|orgs)\/\d{5,20}$/, 'must be branches/… or orgs/… with the number of 2GIS')
     .optional(),
-  REVIEWS_2GIS_URL: z.url({ protocol: /^https?$/ }).default('https://public-api.reviews.2gis.com'),
+  REVIEWS_2GIS_URL: secureAddress.default('https://public-api.reviews.2gis.com'),
   /** Freedom Pay, which takes payments for checks online: the number of the shop and its key for payments. */
   FREEDOM_PAY_MERCHANT_ID: z
     .string()
     .regex(/^\d{1,12}$/, 'must be the number of the shop')
     .optional(),
   FREEDOM_PAY_SECRET_KEY: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
-  FREEDOM_PAY_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(
-      (url) => url.startsWith('https:') || isLoopback(new URL(url).hostname),
-      'must be an https address',
-    )
-    .default('https://api.freedompay.kz'),
+  FREEDOM_PAY_URL: secureAddress.default('https://api.freedompay.kz'),
   /** 1: payments are trials, which move no money. */
   FREEDOM_PAY_TESTING: z.enum(['0', '1']).default('0'),
   /** Megabytes of memory for the cache of rendered pages; 0 turns the cache off. */

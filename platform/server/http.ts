@@ -33,6 +33,10 @@ declare module 'fastify' {
     /** Who calls; null outside of calls. */
     actor: Actor | null;
   }
+  interface FastifyReply {
+    /** The code with which the request was refused; null if it was not. */
+    refusal: string | null;
+  }
 }
 
 /** Resolves the bearer token to an actor; throws 401 for a bad token. Provided by the identity feature. */
@@ -46,6 +50,8 @@ const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(), camera=(self), microphone=()',
   'x-frame-options': 'DENY',
+  // Pages have a policy of their own.
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
@@ -67,6 +73,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   app.decorateRequest('actor', null);
+  app.decorateReply('refusal', null);
   parseModestJson(app);
   await app.register(cookie);
   // Weak ETags, because the same content is sent in several encodings with different bytes.
@@ -82,9 +89,9 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     },
     zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 6 },
   });
-  // Browsers that came once by https never try http again.
+  // Browsers that came once by https never try http again, at no name below ours either.
   const transportHeaders = config.publicUrl.startsWith('https:')
-    ? { 'strict-transport-security': `max-age=${yearSeconds}` }
+    ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }
     : {};
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(transportHeaders);
@@ -98,6 +105,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
         method: request.method,
         url: loggedAddress(request.url),
         status: reply.statusCode,
+        ...(reply.refusal && { refusal: reply.refusal }),
         ms: Math.round(reply.elapsedTime),
       },
       'answered',
@@ -129,6 +137,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const reported = problem ?? new Problem('internal');
   const about = { locale: localeOf(request), requestId: request.id, endpoint };
   const document = documentOf(reported, about);
+  reply.refusal = document.code;
   reply.code(document.status).header('cache-control', 'no-store');
   const seconds = retryAfterSeconds[document.code];
   if (seconds !== undefined) reply.header('retry-after', seconds);
@@ -198,7 +207,6 @@ export function mountCalls(
     const token = bearer === 'provider' ? null : bearerOf(request);
     return token === null ? guest : authenticate(services, token);
   };
-  const isSecure = services.config.publicUrl.startsWith('https:');
   const mount = (scope: FastifyInstance, call: ServedCall) => {
     const { endpoint } = call;
     scope.route({
@@ -217,8 +225,7 @@ export function mountCalls(
       async handler(request, reply) {
         const context = await contextOf(services, request, reply, request.actor ?? guest);
         const output = await registry.run(call, context, inputOf(request));
-        if (isMemberChange(endpoint, context.actor))
-          await rememberOwnChange(request, reply, { ...services, isSecure });
+        if (isMemberChange(endpoint, context.actor)) await rememberOwnChange(request, reply, services);
         if (output instanceof EventStream) return sendEvents(reply, output);
         if (output instanceof FileResponse && endpoint.returns)
           return sendFile(reply, output, {
@@ -248,12 +255,11 @@ function isMemberChange({ method, access }: Endpoint, actor: Actor): boolean {
   return method !== 'GET' && access !== 'anyone' && actor.kind === 'member';
 }
 
-/** Answers for staff are about other people, so nothing of them stays on a shared computer. */
+/** What only some people may read is stored by no browser, which others may use too. */
 function cacheControlOf({ carriesToken, cacheSeconds, access }: Endpoint): string {
   if (carriesToken) return 'no-store';
-  if (!['anyone', 'member', 'own'].includes(access)) return 'private, no-store';
-  const isShared = cacheSeconds !== undefined && access === 'anyone';
-  return isShared ? `public, max-age=${cacheSeconds}` : 'private, no-cache';
+  if (access !== 'anyone') return 'private, no-store';
+  return cacheSeconds === undefined ? 'private, no-cache' : `public, max-age=${cacheSeconds}`;
 }
 
 /** The input of a call. Path parameters override fields of the query and the body that have the same name. */

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database.ts';
 import { jobs } from './jobs.ts';
+import { isLoopback } from './loopback.ts';
 
 /** An e-mail as plain text, which people can read everywhere, and also as HTML. */
 export type Letter = {
@@ -86,6 +87,8 @@ async function mail(
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
+    // Links and codes that sign in go to no other machine in plain text.
+    requireTLS: !isLoopback(new URL(smtpUrl).hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -112,6 +115,7 @@ async function callGateway(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(fillPlaceholders(JSON.parse(body), values)) }),
+    redirect: 'error',
     signal: AbortSignal.timeout(gatewayTimeoutMs),
   });
   if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from './context.ts';
+import { cookieName } from './cookie-name.ts';
 import type { Database } from './database.ts';
 import { type DatabaseSnapshot, parseSnapshot } from './database-snapshot.ts';
 
@@ -12,13 +13,15 @@ import { type DatabaseSnapshot, parseSnapshot } from './database-snapshot.ts';
  * rendered for them alone.
  */
 
-const cookieName = 'seen';
 /** The longest snapshot text; if so many transactions are running that it is longer, no cookie is set. */
 const maxCharacters = 1_000;
 /** How long the cookie lasts: longer than any cache or index lags behind the database. */
 const cookieLifetimeSeconds = 15;
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'config'>;
+
+const isSecure = ({ publicUrl }: Services['config']) => publicUrl.startsWith('https:');
+const nameOf = (config: Services['config']) => cookieName('__Host-', 'seen', isSecure(config));
 
 /** Every process of one database signs with the same key, which never changes. */
 const keys = new WeakMap<Database, Promise<string>>();
@@ -47,9 +50,9 @@ function isSame(left: string, right: string): boolean {
 /** The snapshot that the response must include; null without a cookie that we signed and that still holds. */
 export async function ownChangesSnapshot(
   request: FastifyRequest,
-  { db, clock }: Parts,
+  { db, clock, config }: Parts,
 ): Promise<DatabaseSnapshot | null> {
-  const cookie = request.cookies[cookieName];
+  const cookie = request.cookies[nameOf(config)];
   const [, text = '', expires = '', signature = ''] =
     /^([\d:,]{1,1000})\.(\d{10})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
   const remainingSeconds = Number(expires) - clock.now().getTime() / 1000;
@@ -62,7 +65,7 @@ export async function ownChangesSnapshot(
 export async function rememberOwnChange(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, clock, isSecure }: Parts & { isSecure: boolean },
+  { db, clock, config }: Parts,
 ): Promise<void> {
   try {
     const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db);
@@ -70,11 +73,11 @@ export async function rememberOwnChange(
     if (!snapshot) return;
     const expires = Math.floor(clock.now().getTime() / 1000) + cookieLifetimeSeconds;
     const signed = `${snapshot.text}.${expires}`;
-    reply.setCookie(cookieName, `${signed}.${signatureOf(await keyOf(db), signed)}`, {
+    reply.setCookie(nameOf(config), `${signed}.${signatureOf(await keyOf(db), signed)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: isSecure,
+      secure: isSecure(config),
       maxAge: cookieLifetimeSeconds,
     });
   } catch (error) {

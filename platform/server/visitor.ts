@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from './cookie-name.ts';
 
 /** An anonymous browser, for counting views once and for rate limits. All ids are hashes. */
 export type Visitor = {
@@ -14,7 +15,6 @@ export type Visitor = {
   isBot: boolean;
 };
 
-const cookieName = 'visitor';
 const yearSeconds = 31_536_000;
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -58,11 +58,12 @@ export function visitorOf(
   reply: FastifyReply,
   { now, isSecure }: { now: Date; isSecure: boolean },
 ): Visitor {
-  const cookieValue = request.cookies[cookieName];
+  const name = cookieName('__Host-', 'visitor', isSecure);
+  const cookieValue = request.cookies[name];
   const isReturning = cookieValue !== undefined && uuidPattern.test(cookieValue);
   const id = isReturning ? cookieValue : randomUUID();
   if (!isReturning)
-    reply.setCookie(cookieName, id, {
+    reply.setCookie(name, id, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

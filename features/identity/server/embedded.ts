@@ -55,7 +55,8 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
       modelName: 'embedded_sessions',
       fields: sessionColumns,
       expiresIn: sessionDays * daySeconds,
-      updateAge: daySeconds,
+      // It ends however often it is used, so that everybody signs in anew now and then.
+      disableSessionRefresh: true,
     },
     account: {
       modelName: 'embedded_accounts',

@@ -173,6 +173,7 @@ export async function appleTokens(
 ): Promise<{ idToken: string; accessToken: string }> {
   const response = await fetch(apple.tokenUrl, {
     method: 'POST',
+    redirect: 'error',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: keys.clientId,

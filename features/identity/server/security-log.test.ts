@@ -76,3 +76,22 @@ test('so are links of letters, calls without the right, roles, blocks and the en
     ['account_deleted', undefined],
   ]);
 });
+
+test('of each refused request the log has the code, and of none what was sent', async ({ app }) => {
+  const lines = linesOf(app);
+  const visitor = aVisitor(app);
+  const email = 'refused@example.kz';
+  const path = '/profiles/check-is-user-exist/';
+  await visitor.ask('POST', path, { email }, { origin: 'https://evil.example' });
+  await visitor.ask('POST', path, { email: [email] });
+  await visitor.ask('GET', '/cars/?brand=nobodys');
+  await visitor.ask('POST', path, { email });
+  vi.restoreAllMocks();
+  expect(lines.map(({ status, refusal }) => [status, refusal])).toEqual([
+    [403, 'foreign_origin'],
+    [400, 'invalid_input'],
+    [400, 'invalid_input'],
+    [200, undefined],
+  ]);
+  expect(JSON.stringify(lines)).not.toContain(email);
+});

@@ -122,6 +122,11 @@ describe('sessions', () => {
       device: 'Safari, iPhone',
     });
 
+    const thief = aVisitor(app);
+    const stolen = await aMember(services, { isConfirmed: false });
+    thief.signInWith(stolen.token);
+    const refused = await thief.ask('DELETE', `/auth/sessions/${stolen.sessionId}/`);
+    expect(refused.json().code).toBe('confirmation_required');
     expect((await visitor.ask('DELETE', `/auth/sessions/${otherSession.sessionId}/`)).statusCode).toBe(404);
     expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(200);
     expect((await visitor.ask('DELETE', `/auth/sessions/${second}/`)).statusCode).toBe(404);
@@ -152,6 +157,29 @@ describe('sessions', () => {
     lostDevice.signInWith(null);
     expect((await lostDevice.ask('GET', '/identity/session/')).json().token).toBeNull();
     expect((await thisDevice.ask('GET', '/profiles/me/')).statusCode).toBe(200);
+  });
+
+  test('a session of the provider ends thirty days after the sign-in, however often it is used', async ({
+    app,
+    db,
+  }) => {
+    const visitor = aVisitor(app);
+    const email = 'stays-for-days@example.kz';
+    await visitor.ask('POST', '/identity/sign-up/', { email, password: 'gauhar-11' });
+    const ofThisPerson = db.selectFrom('embedded_users').select('id').where('email', '=', email);
+    const soon = new Date(Date.now() + 60_000);
+    await db
+      .updateTable('embedded_sessions')
+      .set({ expires_at: soon })
+      .where('user_id', '=', ofThisPerson)
+      .execute();
+    expect((await visitor.ask('GET', '/identity/session/')).json().token).toEqual(expect.any(String));
+    const session = await db
+      .selectFrom('embedded_sessions')
+      .select('expires_at')
+      .where('user_id', '=', ofThisPerson)
+      .executeTakeFirstOrThrow();
+    expect(session.expires_at).toEqual(soon);
   });
 
   test('logging out without cookies ends the provider’s session, too', async ({ app }) => {
