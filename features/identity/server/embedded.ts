@@ -55,8 +55,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
       modelName: 'embedded_sessions',
       fields: sessionColumns,
       expiresIn: sessionDays * daySeconds,
-      // It ends however often it is used, so that everybody signs in anew now and then.
-      disableSessionRefresh: true,
+      updateAge: daySeconds,
     },
     account: {
       modelName: 'embedded_accounts',

@@ -159,29 +159,6 @@ describe('sessions', () => {
     expect((await thisDevice.ask('GET', '/profiles/me/')).statusCode).toBe(200);
   });
 
-  test('a session of the provider ends thirty days after the sign-in, however often it is used', async ({
-    app,
-    db,
-  }) => {
-    const visitor = aVisitor(app);
-    const email = 'stays-for-days@example.kz';
-    await visitor.ask('POST', '/identity/sign-up/', { email, password: 'gauhar-11' });
-    const ofThisPerson = db.selectFrom('embedded_users').select('id').where('email', '=', email);
-    const soon = new Date(Date.now() + 60_000);
-    await db
-      .updateTable('embedded_sessions')
-      .set({ expires_at: soon })
-      .where('user_id', '=', ofThisPerson)
-      .execute();
-    expect((await visitor.ask('GET', '/identity/session/')).json().token).toEqual(expect.any(String));
-    const session = await db
-      .selectFrom('embedded_sessions')
-      .select('expires_at')
-      .where('user_id', '=', ofThisPerson)
-      .executeTakeFirstOrThrow();
-    expect(session.expires_at).toEqual(soon);
-  });
-
   test('logging out without cookies ends the provider’s session, too', async ({ app }) => {
     const [browser, program] = [aVisitor(app), aVisitor(app)];
     const account = { email: 'no-cookies@example.kz', password: 'gauhar-11' };
