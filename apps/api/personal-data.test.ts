@@ -2,15 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { aMember, aVisitor, codeSentTo, octets, type TestVisitor } from '../../features/identity/server/testing.ts';
+import {
+  aMember,
+  aVisitor,
+  codeSentTo,
+  octets,
+  type TestVisitor,
+} from '../../features/identity/server/testing.ts';
 import { aListing } from '../../features/listings/server/testing.ts';
 import { anOnlineAd } from '../../features/selling/server/testing.ts';
 import { dayMs } from '../../platform/contract/durations.ts';
-import { stoppedClock } from '../../platform/server/clock.ts';
+import { stoppedClock, systemClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { runWaitingJobs } from '../../platform/server/jobs.ts';
 import type { PhotoStorage } from '../../platform/server/storage.ts';
 import { allTasks, createApp } from './app.ts';
+import { nightlyTasks } from './start/nightly.ts';
 import { type ForeignKey, fillTables, foreignKeys, markerOf } from './testing/fill-tables.ts';
 import { test } from './testing/harness.ts';
 
@@ -205,7 +212,10 @@ test('every column that has words about a person is exported and erased, or is l
 
   await closeAccount(services, person);
   expect(await columnsWith(pool, 'secret-')).toEqual(Object.keys(stays).sort());
-  expect(await keysOf(services.storage)).toEqual(['ads/of-demo/320.webp', markerOf('check_reports', 'file_key')]);
+  expect(await keysOf(services.storage)).toEqual([
+    'ads/of-demo/320.webp',
+    markerOf('check_reports', 'file_key'),
+  ]);
   expect(lines.join('')).not.toMatch(/secret-/);
   await app.close();
 });
@@ -271,7 +281,8 @@ async function closeAccount(services: Services, { visitor }: Person): Promise<vo
   const tasks = allTasks({ ...services, clock: inAMonth });
   await runWaitingJobs({ pool, tasks });
   // Photos are marked in one night and deleted in another.
-  for (const task of ['forget_visitors', 'sweep_photos', 'sweep_photos']) await tasks[task]?.({}, {} as never);
+  for (const task of ['forget_visitors', 'sweep_photos', 'sweep_photos'])
+    await tasks[task]?.({}, {} as never);
 }
 
 /** `table.column` of every column of every table that has text of this pattern, also within JSON. */
@@ -292,12 +303,15 @@ async function columnsWith(pool: pg.Pool, pattern: string): Promise<string[]> {
 }
 
 async function keysOf(storage: PhotoStorage): Promise<string[]> {
-  return (await Array.fromAsync(storage.keys())).sort();
+  const keys: string[] = [];
+  for await (const key of storage.keys()) keys.push(key);
+  return keys.sort();
 }
 
 /** The server with its whole log, whose lines are caught as they would be written. */
 async function loggingApp(quiet: Services) {
-  const services = { ...quiet, config: { ...quiet.config, logLevel: 'trace' as const } };
+  // Jobs wait by the clock of the database.
+  const services = { ...quiet, clock: systemClock, config: { ...quiet.config, logLevel: 'trace' as const } };
   const app = await createApp(services, { servesSite: false });
   const lines: string[] = [];
   Object.assign(streamOf(app), { write: (line: string) => void lines.push(line) });
@@ -326,12 +340,19 @@ test('nothing is left of what a person did on the site, in the database, the fil
   for (const value of Object.values(said)) expect(body).toContain(value);
 
   await closeAccount(services, person);
-  expect(await columnsWith(pool, personPattern)).toEqual(['check_requests.vin', 'conversation_messages.text']);
+  expect(await columnsWith(pool, personPattern)).toEqual(Object.keys(staysOfActions).sort());
   expect(await keysOf(services.storage)).toEqual(filesBefore);
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.filter((line) => new RegExp(personPattern, 'i').test(line))).toEqual([]);
   await app.close();
 });
+
+const staysOfActions: Record<string, string> = {
+  'check_requests.vin': 'the number of the car that was to be checked',
+  'conversation_messages.text': 'the other person keeps it',
+  'lead_events.details': 'the number of the car that was to be checked',
+  'leads.facts': 'the number of the car that was to be checked',
+};
 
 /** What the person enters; each value is found by `personPattern`. */
 const said = {
@@ -339,7 +360,7 @@ const said = {
   phone: '+77013334455',
   name: 'Жанбота',
   garageVin: 'JTDBR32E720033355',
-  plate: '777ZHN02',
+  plate: '777 ZHN 02',
   note: 'Жанбота заметила',
   service: 'Жанбота меняла масло',
   reminder: 'Жанбота: страховка',
@@ -349,13 +370,15 @@ const said = {
   comment: 'Жанбота ждёт звонка',
   checkedVin: 'JTDBR32E720033344',
 };
-const personPattern = 'zhanbota|жанбот|3334455|777ZHN02|JTDBR32E7200333|198\\.51\\.100\\.77';
+const personPattern = 'zhanbota|жанбот|3334455|777 ?ZHN|JTDBR32E7200333|198\\.51\\.100\\.77';
 
 async function aPersonOf(app: FastifyInstance, { db }: Services): Promise<Person> {
   const visitor = aVisitor(app, { address: '198.51.100.77' });
   const account = { email: said.email, name: said.name, password: 'plov-na-kazane' };
   const { token } = (await visitor.ask('POST', '/identity/sign-up/', account)).json();
-  const exchanged = await visitor.ask('GET', '/firebase/auth/', undefined, { authorization: `Bearer ${token}` });
+  const exchanged = await visitor.ask('GET', '/firebase/auth/', undefined, {
+    authorization: `Bearer ${token}`,
+  });
   visitor.signInWith(exchanged.json().jwt);
   const way = { way: 'password', secret: account.password };
   await visitor.ask('POST', '/auth/confirmation/', way);
@@ -367,7 +390,11 @@ async function aPersonOf(app: FastifyInstance, { db }: Services): Promise<Person
   return { id, visitor };
 }
 
-async function actEverywhere(app: FastifyInstance, services: Services, { id, visitor }: Person): Promise<void> {
+async function actEverywhere(
+  app: FastifyInstance,
+  services: Services,
+  { id, visitor }: Person,
+): Promise<void> {
   const { db } = services;
   const seller = await aMember(services, { roles: ['admin'] });
   const staff = aVisitor(app);
@@ -375,7 +402,9 @@ async function actEverywhere(app: FastifyInstance, services: Services, { id, vis
   const car = (await aListing(db, { member_id: seller.id })).id;
   const city = (await db.selectFrom('cities').select('id').executeTakeFirstOrThrow()).id;
   const of = visitor.ask;
-  const done = async (ask: Promise<{ statusCode: number; body: string; json(): { id: number; check: number } }>) => {
+  const done = async (
+    ask: Promise<{ statusCode: number; body: string; json(): { id: number; check: number } }>,
+  ) => {
     const response = await ask;
     expect(response.statusCode, response.body).toBeLessThan(300);
     return response.json();
@@ -385,7 +414,9 @@ async function actEverywhere(app: FastifyInstance, services: Services, { id, vis
     .toBuffer();
   const contact = { phone: said.phone, consent: true };
   const { results } = (await of('GET', '/profiles/me/')).json();
-  await done(of('PATCH', `/profiles/update/${results[0].id}/`, { phone: said.phone, city, fcm_token: 'zhanbota-1' }));
+  await done(
+    of('PATCH', `/profiles/update/${results[0].id}/`, { phone: said.phone, city, fcm_token: 'zhanbota-1' }),
+  );
   await done(of('PUT', '/profiles/me/photo/', picture, octets));
   const garage = await done(
     of('POST', '/garage/', {
@@ -414,9 +445,106 @@ async function actEverywhere(app: FastifyInstance, services: Services, { id, vis
   await done(of('POST', '/leads/partners/', { ...contact, name: said.name, comment: said.comment }));
   await done(of('POST', '/leads/callbacks/', { ...contact, first_name: said.name, last_name: said.name }));
   await done(of('POST', '/checks/', { ...contact, number: said.checkedVin, city, service: 'full' }));
-  const ad = await anOnlineAd(services, { id, phone: said.phone }, { description: said.description, vin: said.garageVin });
+  const ad = await anOnlineAd(
+    services,
+    { id, phone: said.phone },
+    { description: said.description, vin: said.garageVin },
+  );
   const complaint = { reason: 'fraud', comment: `${said.name} берёт задаток` };
   await done(staff.ask('POST', `/cars/${ad}/report/`, complaint));
   const [lead] = (await staff.ask('GET', '/staff/leads/')).json().results;
-  await done(staff.ask('PATCH', `/staff/leads/${lead.id}/`, { version: lead.version, comment: `${said.name} не отвечает` }));
+  await done(
+    staff.ask('PATCH', `/staff/leads/${lead.id}/`, {
+      version: lead.version,
+      comment: `${said.name} не отвечает`,
+    }),
+  );
 }
+
+test('the nights delete what is kept for a time, and leave what is younger', async ({
+  db,
+  services,
+  pool,
+}) => {
+  const now = services.clock.now();
+  const { id } = await aMember(services);
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  const [city, car] = [
+    await db.selectFrom('cities').select('id').executeTakeFirstOrThrow(),
+    await aListing(db),
+  ];
+  const ages = { young: 3 * 365 - 1, old: 3 * 365 + 1 };
+  for (const [name, days] of Object.entries(ages)) {
+    const lead = {
+      kind: 'callback',
+      phone: '+77015550001',
+      consent_version: 1,
+      consent_at: now,
+      created_at: now,
+    };
+    const times = { last_sent_at: now, closed_at: ago(days), status: 'done' };
+    await db
+      .insertInto('leads')
+      .values({ ...lead, ...times, first_name: name })
+      .execute();
+    const order = {
+      member_id: id,
+      vin: name,
+      phone: '+77015550001',
+      city_id: city.id,
+      service: 'full',
+      price_tenge: 1,
+    };
+    const consent = { consent_version: 1, consent_at: now, created_at: now, last_sent_at: now };
+    await db
+      .insertInto('check_requests')
+      .values({ ...order, ...consent, status: 'ready', changed_at: ago(days) })
+      .execute();
+    const entry = { action: name, target_type: 'member', target_id: '1', happened_at: ago(days) };
+    await db.insertInto('audit_log').values(entry).execute();
+  }
+  for (const [name, days] of Object.entries({ young: 364, old: 366 })) {
+    const times = { created_at: ago(400), resolved_at: ago(days) };
+    const complaint = { listing_id: car.id, reason: 'other', comment: name, visitor: name };
+    await db
+      .insertInto('listing_reports')
+      .values({ ...complaint, ...times })
+      .execute();
+  }
+  for (const [name, days] of Object.entries({ young: 89, old: 91 })) {
+    const email = `${name}@example.kz`;
+    await db
+      .insertInto('staff_invitations')
+      .values({ email, role: 'admin', created_at: ago(days) })
+      .execute();
+  }
+  for (const [name, days] of Object.entries({ young: 6, old: 8 })) {
+    const { rows } = await pool.query(
+      `select id from graphile_worker.add_job('send_letter', json_build_object('to', $1::text), max_attempts => 1)`,
+      [name],
+    );
+    await pool.query('update graphile_worker._private_jobs set attempts = 1, created_at = $2 where id = $1', [
+      rows[0].id,
+      ago(days),
+    ]);
+  }
+
+  await nightlyTasks(services).forget_visitors?.({}, {} as never);
+
+  const { rows } = await pool.query(`
+    select (select array_agg(first_name || coalesce(phone, '') order by id) from leads where closed_at < '2024-01-01') as leads,
+      (select array_agg(vin || coalesce(phone, '') order by id) from check_requests where vin in ('young', 'old')) as orders,
+      (select array_agg(action) from audit_log where action in ('young', 'old')) as entries,
+      (select array_agg(comment || visitor) from listing_reports where listing_id = ${car.id}) as complaints,
+      (select array_agg(email) from staff_invitations) as invitations,
+      (select array_agg(payload ->> 'to') from graphile_worker._private_jobs
+        where payload ->> 'to' in ('young', 'old')) as letters`);
+  expect(rows[0]).toEqual({
+    leads: ['young+77015550001', ''],
+    orders: ['young+77015550001', 'old'],
+    entries: ['young'],
+    complaints: ['youngyoung', null],
+    invitations: ['young@example.kz'],
+    letters: ['young'],
+  });
+});
