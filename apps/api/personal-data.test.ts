@@ -10,6 +10,7 @@ import {
   type TestVisitor,
 } from '../../features/identity/server/testing.ts';
 import { aListing } from '../../features/listings/server/testing.ts';
+import { eraseMember } from '../../features/profiles/server/public.ts';
 import { anOnlineAd } from '../../features/selling/server/testing.ts';
 import { dayMs } from '../../platform/contract/durations.ts';
 import { stoppedClock, systemClock } from '../../platform/server/clock.ts';
@@ -330,7 +331,7 @@ test('nothing is left of what a person did on the site, in the database, the fil
   const { services, app, lines } = await loggingApp(quiet);
   const filesBefore = await keysOf(services.storage);
   const person = await aPersonOf(app, services);
-  await actEverywhere(app, services, person);
+  const sellerId = await actEverywhere(app, services, person);
   await runWaitingJobs({ pool, tasks: allTasks(services) });
   const before = await columnsWith(pool, personPattern);
   expect(before.length).toBeGreaterThan(20);
@@ -342,6 +343,8 @@ test('nothing is left of what a person did on the site, in the database, the fil
   await closeAccount(services, person);
   expect(await columnsWith(pool, personPattern)).toEqual(Object.keys(staysOfActions).sort());
   expect(await keysOf(services.storage)).toEqual(filesBefore);
+  await eraseMember(services, sellerId);
+  expect(await columnsWith(pool, '^Здравствуйте')).toEqual([]);
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.filter((line) => new RegExp(personPattern, 'i').test(line))).toEqual([]);
   await app.close();
@@ -390,11 +393,12 @@ async function aPersonOf(app: FastifyInstance, { db }: Services): Promise<Person
   return { id, visitor };
 }
 
+/** Returns the member to whom the person wrote. */
 async function actEverywhere(
   app: FastifyInstance,
   services: Services,
   { id, visitor }: Person,
-): Promise<void> {
+): Promise<number> {
   const { db } = services;
   const seller = await aMember(services, { roles: ['admin'] });
   const staff = aVisitor(app);
@@ -459,6 +463,7 @@ async function actEverywhere(
       comment: `${said.name} не отвечает`,
     }),
   );
+  return seller.id;
 }
 
 test('the nights delete what is kept for a time, and leave what is younger', async ({

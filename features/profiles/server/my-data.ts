@@ -15,23 +15,29 @@ export async function exportMyData(context: Context): Promise<FileResponse> {
   return new FileResponse({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
 }
 
+export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof contract.deleteMyAccount>> {
+  await eraseMember(context, memberOf(context).id);
+  logSecurity(context, 'account_deleted');
+  return { deleted: true };
+}
+
 /**
  * Erases the data of all features in one transaction. A job removes the files after it: that cannot be rolled back, and is
  * tried again while the store is away.
  */
-export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof contract.deleteMyAccount>> {
-  const { id } = memberOf(context);
-  const now = context.clock.now();
-  await context.db.transaction().execute(async (trx) => {
+export async function eraseMember(
+  { db, clock, personalData }: Pick<Services, 'db' | 'clock' | 'personalData'>,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
     const keys: string[] = [];
-    for (const { erase, filesOf } of context.personalData) {
+    for (const { erase, filesOf } of personalData) {
       keys.push(...((await filesOf?.(trx, id)) ?? []));
       await erase(trx, id, now);
     }
     if (keys.length > 0) await jobs.enqueue(trx, 'remove_files_of_member', { keys });
   });
-  logSecurity(context, 'account_deleted');
-  return { deleted: true };
 }
 
 export async function removeFiles({ storage }: Services, payload: unknown): Promise<void> {
