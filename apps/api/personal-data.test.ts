@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import {
@@ -13,14 +12,13 @@ import { aListing } from '../../features/listings/server/testing.ts';
 import { eraseMember } from '../../features/profiles/server/public.ts';
 import { anOnlineAd } from '../../features/selling/server/testing.ts';
 import { dayMs } from '../../platform/contract/durations.ts';
-import { stoppedClock, systemClock } from '../../platform/server/clock.ts';
+import { stoppedClock } from '../../platform/server/clock.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { runWaitingJobs } from '../../platform/server/jobs.ts';
-import type { PhotoStorage } from '../../platform/server/storage.ts';
-import { allTasks, createApp } from './app.ts';
-import { nightlyTasks } from './start/nightly.ts';
+import { allTasks } from './app.ts';
 import { type ForeignKey, fillTables, foreignKeys, markerOf } from './testing/fill-tables.ts';
 import { test } from './testing/harness.ts';
+import { columnsWith, keysOf, loggingApp } from './testing/traces.ts';
 
 /** Columns that name the staff who did something to a row, which is not about them. */
 const byStaff = new Set([
@@ -286,44 +284,6 @@ async function closeAccount(services: Services, { visitor }: Person): Promise<vo
     await tasks[task]?.({}, {} as never);
 }
 
-/** `table.column` of every column of every table that has text of this pattern, also within JSON. */
-async function columnsWith(pool: pg.Pool, pattern: string): Promise<string[]> {
-  const { rows: tables } = await pool.query<{ place: string; name: string }>(
-    `select format('%I.%I', schemaname, tablename) as place, tablename as name from pg_tables
-     where schemaname in ('public', 'graphile_worker') and tablename <> 'site_assets'`,
-  );
-  const found = new Set<string>();
-  for (const { place, name } of tables) {
-    const { rows } = await pool.query<{ key: string }>(
-      `select distinct field.key from ${place} t, jsonb_each_text(to_jsonb(t)) field where field.value ~* $1`,
-      [pattern],
-    );
-    for (const { key } of rows) found.add(`${name}.${key}`);
-  }
-  return [...found].sort();
-}
-
-async function keysOf(storage: PhotoStorage): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const key of storage.keys()) keys.push(key);
-  return keys.sort();
-}
-
-/** The server with its whole log, whose lines are caught as they would be written. */
-async function loggingApp(quiet: Services) {
-  // Jobs wait by the clock of the database.
-  const services = { ...quiet, clock: systemClock, config: { ...quiet.config, logLevel: 'trace' as const } };
-  const app = await createApp(services, { servesSite: false });
-  const lines: string[] = [];
-  Object.assign(streamOf(app), { write: (line: string) => void lines.push(line) });
-  return { services, app, lines };
-}
-
-function streamOf({ log }: FastifyInstance): object {
-  const symbol = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
-  return (log as unknown as Record<symbol, object>)[symbol as symbol] as object;
-}
-
 test('nothing is left of what a person did on the site, in the database, the files and the log', async ({
   pool,
   services: quiet,
@@ -405,7 +365,6 @@ async function actEverywhere(
   staff.signInWith(seller.token);
   const car = (await aListing(db, { member_id: seller.id })).id;
   const city = (await db.selectFrom('cities').select('id').executeTakeFirstOrThrow()).id;
-  const of = visitor.ask;
   const done = async (
     ask: Promise<{ statusCode: number; body: string; json(): { id: number; check: number } }>,
   ) => {
@@ -417,13 +376,17 @@ async function actEverywhere(
     .png()
     .toBuffer();
   const contact = { phone: said.phone, consent: true };
-  const { results } = (await of('GET', '/profiles/me/')).json();
+  const { results } = (await visitor.ask('GET', '/profiles/me/')).json();
   await done(
-    of('PATCH', `/profiles/update/${results[0].id}/`, { phone: said.phone, city, fcm_token: 'zhanbota-1' }),
+    visitor.ask('PATCH', `/profiles/update/${results[0].id}/`, {
+      phone: said.phone,
+      city,
+      fcm_token: 'zhanbota-1',
+    }),
   );
-  await done(of('PUT', '/profiles/me/photo/', picture, octets));
+  await done(visitor.ask('PUT', '/profiles/me/photo/', picture, octets));
   const garage = await done(
-    of('POST', '/garage/', {
+    visitor.ask('POST', '/garage/', {
       brand: 'toyota',
       brand_other: null,
       model: 'toyota/camry',
@@ -439,16 +402,22 @@ async function actEverywhere(
     }),
   );
   const service = { done_on: '2026-11-01', mileage: null, kind: 'oil', cost_tenge: 1, note: said.service };
-  await done(of('POST', `/garage/${garage.id}/services/`, service));
+  await done(visitor.ask('POST', `/garage/${garage.id}/services/`, service));
   const reminder = { title: said.reminder, due_on: '2026-12-01', due_mileage: null, is_done: false };
-  await done(of('POST', `/garage/${garage.id}/reminders/`, reminder));
-  await done(of('POST', '/searches/', { name: said.search, query: 'brand=toyota', frequency: 'daily' }));
-  await done(of('PUT', `/favourites/${car}/`));
-  await done(of('PUT', `/favourites/${car}/note/`, { note: said.note }));
-  await done(of('POST', '/conversations/', { car, text: said.message, client_id: crypto.randomUUID() }));
-  await done(of('POST', '/leads/partners/', { ...contact, name: said.name, comment: said.comment }));
-  await done(of('POST', '/leads/callbacks/', { ...contact, first_name: said.name, last_name: said.name }));
-  await done(of('POST', '/checks/', { ...contact, number: said.checkedVin, city, service: 'full' }));
+  await done(visitor.ask('POST', `/garage/${garage.id}/reminders/`, reminder));
+  await done(
+    visitor.ask('POST', '/searches/', { name: said.search, query: 'brand=toyota', frequency: 'daily' }),
+  );
+  await done(visitor.ask('PUT', `/favourites/${car}/`));
+  await done(visitor.ask('PUT', `/favourites/${car}/note/`, { note: said.note }));
+  await done(
+    visitor.ask('POST', '/conversations/', { car, text: said.message, client_id: crypto.randomUUID() }),
+  );
+  await done(visitor.ask('POST', '/leads/partners/', { ...contact, name: said.name, comment: said.comment }));
+  await done(
+    visitor.ask('POST', '/leads/callbacks/', { ...contact, first_name: said.name, last_name: said.name }),
+  );
+  await done(visitor.ask('POST', '/checks/', { ...contact, number: said.checkedVin, city, service: 'full' }));
   const ad = await anOnlineAd(
     services,
     { id, phone: said.phone },
@@ -465,91 +434,3 @@ async function actEverywhere(
   );
   return seller.id;
 }
-
-test('the nights delete what is kept for a time, and leave what is younger', async ({
-  db,
-  services,
-  pool,
-}) => {
-  const now = services.clock.now();
-  const { id } = await aMember(services);
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const [city, car] = [
-    await db.selectFrom('cities').select('id').executeTakeFirstOrThrow(),
-    await aListing(db),
-  ];
-  const ages = { young: 3 * 365 - 1, old: 3 * 365 + 1 };
-  for (const [name, days] of Object.entries(ages)) {
-    const lead = {
-      kind: 'callback',
-      phone: '+77015550001',
-      consent_version: 1,
-      consent_at: now,
-      created_at: now,
-    };
-    const times = { last_sent_at: now, closed_at: ago(days), status: 'done' };
-    await db
-      .insertInto('leads')
-      .values({ ...lead, ...times, first_name: name })
-      .execute();
-    const order = {
-      member_id: id,
-      vin: name,
-      phone: '+77015550001',
-      city_id: city.id,
-      service: 'full',
-      price_tenge: 1,
-    };
-    const consent = { consent_version: 1, consent_at: now, created_at: now, last_sent_at: now };
-    await db
-      .insertInto('check_requests')
-      .values({ ...order, ...consent, status: 'ready', changed_at: ago(days) })
-      .execute();
-    const entry = { action: name, target_type: 'member', target_id: '1', happened_at: ago(days) };
-    await db.insertInto('audit_log').values(entry).execute();
-  }
-  for (const [name, days] of Object.entries({ young: 364, old: 366 })) {
-    const times = { created_at: ago(400), resolved_at: ago(days) };
-    const complaint = { listing_id: car.id, reason: 'other', comment: name, visitor: name };
-    await db
-      .insertInto('listing_reports')
-      .values({ ...complaint, ...times })
-      .execute();
-  }
-  for (const [name, days] of Object.entries({ young: 89, old: 91 })) {
-    const email = `${name}@example.kz`;
-    await db
-      .insertInto('staff_invitations')
-      .values({ email, role: 'admin', created_at: ago(days) })
-      .execute();
-  }
-  for (const [name, days] of Object.entries({ young: 6, old: 8 })) {
-    const { rows } = await pool.query(
-      `select id from graphile_worker.add_job('send_letter', json_build_object('to', $1::text), max_attempts => 1)`,
-      [name],
-    );
-    await pool.query('update graphile_worker._private_jobs set attempts = 1, created_at = $2 where id = $1', [
-      rows[0].id,
-      ago(days),
-    ]);
-  }
-
-  await nightlyTasks(services).forget_visitors?.({}, {} as never);
-
-  const { rows } = await pool.query(`
-    select (select array_agg(first_name || coalesce(phone, '') order by id) from leads where closed_at < '2024-01-01') as leads,
-      (select array_agg(vin || coalesce(phone, '') order by id) from check_requests where vin in ('young', 'old')) as orders,
-      (select array_agg(action) from audit_log where action in ('young', 'old')) as entries,
-      (select array_agg(comment || visitor) from listing_reports where listing_id = ${car.id}) as complaints,
-      (select array_agg(email) from staff_invitations) as invitations,
-      (select array_agg(payload ->> 'to') from graphile_worker._private_jobs
-        where payload ->> 'to' in ('young', 'old')) as letters`);
-  expect(rows[0]).toEqual({
-    leads: ['young+77015550001', ''],
-    orders: ['young+77015550001', 'old'],
-    entries: ['young'],
-    complaints: ['youngyoung', null],
-    invitations: ['young@example.kz'],
-    letters: ['young'],
-  });
-});
