@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { authenticateKey, keyPrefix, keyTerms } from '../../features/firms/server/public.ts';
 import { authenticate } from '../../features/identity/server/public.ts';
@@ -83,14 +84,18 @@ export async function startApp({ config, pool }: { config: Config; pool: pg.Pool
 
 /** Runs the jobs of all features until it is closed. */
 function runJobs(services: Services, { pool, log }: { pool: pg.Pool; log: FastifyBaseLogger }) {
-  const tasks = features.map((feature) => feature.tasks?.(services));
   return startJobs({
     pool,
-    tasks: Object.assign({ ...nightlyTasks(services), ...outgoingTasks(services) }, ...tasks),
+    tasks: allTasks(services),
     crontab: [...nightlySchedule, ...features.flatMap(({ schedule }) => schedule ?? [])].join('\n'),
     log,
     metrics: services.metrics,
   });
+}
+
+export function allTasks(services: Services): TaskList {
+  const tasks = features.map((feature) => feature.tasks?.(services));
+  return Object.assign({ ...nightlyTasks(services), ...outgoingTasks(services) }, ...tasks);
 }
 
 /** The server of a process that only runs jobs: it says how it is. */

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
 import { dayMs } from '../contract/durations.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -132,8 +133,16 @@ function fillPlaceholders(template: unknown, values: Record<string, string>): un
   );
 }
 
-/** Deletes old messages of the outbox, because they contain sign-in links and codes. */
+/**
+ * Deletes old messages of the outbox and those that were not sent in all this time, because they contain sign-in links and
+ * codes.
+ */
 export async function deleteOldOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - outboxDays * dayMs);
   await db.deleteFrom('outbox').where('created_at', '<', before).execute();
+  // Leaves out those that are being sent.
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier in ('send_letter', 'send_sms') and created_at < ${before}))`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/durations.ts';
 import type { Database } from './database.ts';
 import type { MessageKinds } from './message-kind.ts';
 
@@ -10,3 +11,6 @@ export type PersonalData = {
   /** Runs in the transaction that closes the account. */
   erase(trx: Database, memberId: number, now: Date): Promise<void>;
 };
+
+/** What was agreed or decided can be disputed for three years, the general limitation period of the Civil Code. */
+export const disputableMs = 3 * 365 * dayMs;

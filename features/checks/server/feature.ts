@@ -10,7 +10,7 @@ import { paymentGatewayOf } from './payments/gateway-of.ts';
 import { mountPaymentResults } from './payments/payment-callback.ts';
 import { mountStandIn } from './payments/stand-in.ts';
 import { usesStandIn } from './payments/stand-in-settings.ts';
-import { checkData } from './personal-data.ts';
+import { checkData, eraseOldPhones } from './personal-data.ts';
 import { deleteOldSlots, remindOfSlots, slotReminderSchedule } from './remind-of-slots.ts';
 import { sweepReportFiles } from './report-file.ts';
 import { checkRoutes } from './routes.ts';
@@ -41,7 +41,10 @@ export const checks: Feature = {
   }),
   schedule: [slotReminderSchedule, paymentSchedule],
   nightly: {
-    deleteOld: ({ db, clock }) => deleteOldSlots(db, clock.now()),
+    async deleteOld({ db, clock }) {
+      await deleteOldSlots(db, clock.now());
+      await eraseOldPhones(db, clock.now());
+    },
     sweepFiles: sweepReportFiles,
   },
   formPages: ['/check'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
-import type { PersonalData } from '../../../platform/server/personal-data.ts';
+import { disputableMs, type PersonalData } from '../../../platform/server/personal-data.ts';
 import { type CheckStatus, movesFrom } from '../moves.ts';
 import { insertEvent } from './check-events.ts';
 import { updateCheck } from './check-rows.ts';
@@ -31,6 +31,9 @@ export const checkData: PersonalData = {
         'last_sent_at',
         'consent_version',
         'consent_at',
+        // A request that is sent again replaces what it said before.
+        sql`(select jsonb_agg(details || jsonb_build_object('at', happened_at) order by id) from check_events
+          where check_id = check_requests.id and kind = 'sent')`.as('sent'),
       ])
       .where('member_id', '=', memberId)
       .orderBy('id')
@@ -85,15 +88,12 @@ export const checkData: PersonalData = {
       await updateCheck(trx, id, {
         member_id: null,
         phone: null,
+        cancel_reason: null,
         ...(isOpen && { status: 'cancelled', changed_at: now }),
       });
       await releaseSlot(trx, id, now);
-      await trx
-        .updateTable('check_events')
-        .set({ details: sql`details - array['phone', 'comment', 'reason']` })
-        .where('check_id', '=', id)
-        .where('kind', 'in', ['sent', 'comment', 'slot'])
-        .execute();
+      await eraseWords(trx, [id]);
+      await trx.updateTable('check_payments').set({ pay_url: null }).where('check_id', '=', id).execute();
       await insertEvent(trx, { checkId: id, kind: 'erased', now });
       if (!isOpen) continue;
       const managerId = assignee_id ?? (await lastManagerOf(trx, id));
@@ -121,4 +121,33 @@ async function lastManagerOf(trx: Database, checkId: number): Promise<number | n
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return event?.actor_id ?? null;
+}
+
+/** Removes from the history of the orders what people wrote, and their phones. */
+async function eraseWords(trx: Database, checkIds: readonly number[]): Promise<void> {
+  await trx
+    .updateTable('check_events')
+    .set({ details: sql`details - array['phone', 'comment', 'reason']` })
+    .where('check_id', 'in', checkIds)
+    .where('kind', 'in', ['sent', 'comment', 'slot', 'status'])
+    .execute();
+}
+
+/** Finished orders that nobody can dispute any more lose the phone; their members still see the reports. */
+export async function eraseOldPhones(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const old = await trx
+      .updateTable('check_requests')
+      .set({ phone: null })
+      .where('status', 'in', ['ready', 'cancelled'])
+      .where('changed_at', '<', new Date(now.getTime() - disputableMs))
+      .where('phone', 'is not', null)
+      .returning('id')
+      .execute();
+    if (old.length > 0)
+      await eraseWords(
+        trx,
+        old.map(({ id }) => id),
+      );
+  });
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { templatesOf } from './templates.ts';
 
-/** What a member wrote. The other person of a conversation keeps it, as with a letter that was received. */
+/**
+ * What a member wrote. The other person of a conversation keeps it, as with a letter that was received, until that account
+ * is closed too.
+ */
 export const conversationData: PersonalData = {
   area: 'conversations',
   async exportOf(db, memberId) {
@@ -61,7 +64,20 @@ export const conversationData: PersonalData = {
       .where('reporter_id', '=', memberId)
       .orderBy('id')
       .execute();
-    return { messages, offers, viewings, held, reports, templates: await templatesOf(db, memberId) };
+    const drafts = await db
+      .selectFrom('conversation_sides')
+      .select(['conversation_id as conversation', 'draft as text'])
+      .where('member_id', '=', memberId)
+      .where('draft', 'is not', null)
+      .orderBy('conversation_id')
+      .execute();
+    const muted = await db
+      .selectFrom('conversation_mutes')
+      .select(['reason', 'created_at'])
+      .where('member_id', '=', memberId)
+      .execute();
+    const templates = await templatesOf(db, memberId);
+    return { messages, offers, viewings, held, drafts, reports, muted, templates };
   },
   async erase(trx, memberId) {
     await trx
@@ -80,13 +96,25 @@ export const conversationData: PersonalData = {
       .where('author_id', '=', memberId)
       .execute();
     await trx.deleteFrom('held_messages').where('author_id', '=', memberId).execute();
-    // What the member told moderators of others stays without its words.
+    // What the member told moderators of others stays without its words, and so does what others told of the member.
     await trx
       .updateTable('member_reports')
       .set({ comment: null })
-      .where('reporter_id', '=', memberId)
+      .where(({ or, eb }) => or([eb('reporter_id', '=', memberId), eb('member_id', '=', memberId)]))
+      .execute();
+    await trx.deleteFrom('conversation_mutes').where('member_id', '=', memberId).execute();
+    // These find one text that is sent to many, which nobody can do any more.
+    await trx
+      .updateTable('conversation_messages')
+      .set({ text_key: null })
+      .where('author_id', '=', memberId)
       .execute();
     await trx.deleteFrom('conversation_templates').where('member_id', '=', memberId).execute();
     await trx.deleteFrom('conversation_events').where('member_id', '=', memberId).execute();
+    // Nobody is left who could read these.
+    await sql`
+      delete from conversations c using members other
+      where ${memberId} in (c.buyer_id, c.seller_id) and other.id in (c.buyer_id, c.seller_id)
+        and other.id <> ${memberId} and other.deleted_at is not null`.execute(trx);
   },
 };

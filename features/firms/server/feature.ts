@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import { auditActions } from './audit-actions.ts';
 import { firmQueue } from './desk.ts';
 import { messageKinds } from './message-kinds.ts';
+import { deleteOldInvitations } from './people.ts';
 import { firmsData } from './personal-data.ts';
 import { firmPages } from './queries.ts';
 import { firmRoutes } from './routes.ts';
@@ -15,5 +16,6 @@ export const firms: Feature = {
   staffQueues: [firmQueue],
   auditActions,
   messageKinds,
+  nightly: { deleteOld: ({ db, clock }) => deleteOldInvitations(db, clock.now()) },
   personalData: [firmsData],
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { FirmRole } from '../../../platform/contract/firm-roles.ts';
 import { localizedPath } from '../../../platform/contract/locale.ts';
@@ -124,6 +125,14 @@ export function inviteToFirm(
     const body = letterBody({ locale, parts: [{ text: text(name), url }], notes: [{ text: why }] });
     await sendLetter(trx, { to: email, subject: subject(name), ...body });
   });
+}
+
+const invitationDays = 90;
+
+/** Deletes the addresses of those who did not answer. */
+export async function deleteOldInvitations(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - invitationDays * dayMs);
+  await db.deleteFrom('firm_invitations').where('created_at', '<', before).execute();
 }
 
 export function withdrawInvitation(

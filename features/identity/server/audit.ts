@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/server/database.ts';
+import { disputableMs } from '../../../platform/server/personal-data.ts';
 
 type AuditEntry<Action extends string> = {
   /** Null for actions from the command line. */
@@ -27,5 +28,13 @@ async function writeAudit(db: Database, entry: AuditEntry<string>): Promise<void
       details: JSON.stringify(entry.details ?? {}),
       happened_at: entry.now,
     })
+    .execute();
+}
+
+/** Deletes entries about what nobody can dispute any more. */
+export async function deleteOldEntries(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('audit_log')
+    .where('happened_at', '<', new Date(now.getTime() - disputableMs))
     .execute();
 }

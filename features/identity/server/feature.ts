@@ -1,8 +1,10 @@
 import type { Feature } from '../../../platform/server/feature.ts';
+import { deleteOldEntries } from './audit.ts';
 import { auditActions } from './audit-actions.ts';
 import { mountDemoOpenId } from './demo-open-id.ts';
 import { makeDemoPeople } from './demo-people.ts';
 import { createEmbeddedAuth } from './embedded.ts';
+import { deleteOldInvitations } from './name-admin.ts';
 import { peopleSearch } from './people-search.ts';
 import { identityData } from './personal-data.ts';
 import { deleteExpiredCodes } from './phone-codes.ts';
@@ -59,6 +61,8 @@ export const identity: Feature = {
     async deleteOld({ db, clock }) {
       await deleteExpiredCodes(db, clock.now());
       await deleteExpiredSessions(db, clock.now());
+      await deleteOldEntries(db, clock.now());
+      await deleteOldInvitations(db, clock.now());
     },
   },
   personalData: [identityData],

@@ -1,5 +1,8 @@
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { addRole } from './members.ts';
+
+const invitationDays = 90;
 
 type NameAdminResult = 'granted' | 'unproved' | 'invited';
 
@@ -27,4 +30,10 @@ export async function nameAdmin(db: Database, email: string, now: Date): Promise
       .execute();
     return members.length > 0 ? 'unproved' : 'invited';
   });
+}
+
+/** Deletes the addresses of those who did not come. */
+export async function deleteOldInvitations(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - invitationDays * dayMs);
+  await db.deleteFrom('staff_invitations').where('created_at', '<', before).execute();
 }

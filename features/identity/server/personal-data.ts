@@ -68,7 +68,16 @@ export const identityData: PersonalData = {
     await revokeSessions(trx, { memberId, now });
     await trx
       .updateTable('members')
-      .set({ name: null, email: null, email_verified: false, phone: null, deleted_at: now })
+      .set({
+        name: null,
+        email: null,
+        email_verified: false,
+        phone: null,
+        language: null,
+        answer_minutes: null,
+        blocked_reason: null,
+        deleted_at: now,
+      })
       .where('id', '=', memberId)
       .execute();
   },

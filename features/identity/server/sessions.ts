@@ -178,4 +178,5 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   await db.deleteFrom('confirmation_codes').where('expires_at', '<', now).execute();
   await db.deleteFrom('embedded_sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('embedded_verifications').where('expires_at', '<', now).execute();
+  await db.deleteFrom('second_factor_verifications').where('expires_at', '<', now).execute();
 }

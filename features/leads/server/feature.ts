@@ -3,7 +3,7 @@ import { auditActions } from './audit-actions.ts';
 import { leadKinds } from './lead-kinds.ts';
 import { leadSearch } from './lead-search.ts';
 import { messageKinds } from './message-kinds.ts';
-import { leadData } from './personal-data.ts';
+import { eraseOldLeads, leadData } from './personal-data.ts';
 import { leadRoutes } from './routes.ts';
 import { leadFigures, leadQueues } from './staff-figures.ts';
 
@@ -13,6 +13,7 @@ export const leads: Feature = {
   calls: leadRoutes,
   queryParameters: ['car', 'client', 'due', 'kind', 'lead', 'part', 'status'],
   formPages: ['/callback'],
+  nightly: { deleteOld: ({ db, clock }) => eraseOldLeads(db, clock.now()) },
   personalData: [leadData],
   auditActions,
   messageKinds,

@@ -8,6 +8,7 @@ import { deleteOldVisits } from './count-once.ts';
 import { demoCars } from './demo-cars.ts';
 import { complaintRecords, listingSearch } from './listing-search.ts';
 import { publishedCars, publishedRanges, sitemapRangeSize } from './published-cars.ts';
+import { forgetOldReports } from './reports.ts';
 import { listingRoutes } from './routes.ts';
 
 export const listings: Feature = {
@@ -35,6 +36,7 @@ export const listings: Feature = {
     async deleteOld({ db, clock }) {
       await deleteOldVisits(db, clock.now());
       await deleteOldChanges(db, clock.now());
+      await forgetOldReports(db, clock.now());
     },
     sweepFiles: sweepPreviews,
   },

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { ListingReports } from '../../../platform/server/database-types.ts';
 
@@ -42,4 +43,14 @@ export async function reopenReports(
     .where('listing_id', '=', listingId)
     .where('resolved_at', '=', resolvedAt)
     .execute();
+}
+
+const keptDays = 365;
+
+/** Complaints that were closed long ago only count; what was said in them, and by whom, is deleted. */
+export async function forgetOldReports(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * dayMs);
+  await sql`
+    update listing_reports set comment = null, visitor = 'forgotten ' || id
+    where resolved_at < ${before} and visitor not like 'forgotten %'`.execute(db);
 }

@@ -74,6 +74,10 @@ export async function deleteListings(trx: Database, ids: readonly number[]): Pro
  */
 export async function anonymizeListingsOf(trx: Database, memberId: number): Promise<void> {
   await deleteMarksOf(trx, memberId);
+  // People describe the seller there.
+  await sql`
+    update listing_reports set comment = null
+    where listing_id in (select id from listings where member_id = ${memberId})`.execute(trx);
   const memberListings = trx.updateTable('listings').where('member_id', '=', memberId);
   const withoutSeller = {
     member_id: null,

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { profileState } from './account-states.ts';
-import { profileData } from './my-data.ts';
+import { profileData, removeFiles } from './my-data.ts';
 import { deleteEndedSubscriptions } from './push-subscriptions.ts';
 import { profileRoutes } from './routes.ts';
 
@@ -8,6 +8,7 @@ export const profiles: Feature = {
   name: 'profiles',
   tables: ['profiles', 'push_subscriptions'],
   calls: profileRoutes,
+  tasks: (services) => ({ remove_files_of_member: (payload) => removeFiles(services, payload) }),
   nightly: { deleteOld: ({ db, clock }) => deleteEndedSubscriptions(db, clock.now()) },
   accountStates: [profileState],
   personalData: [profileData],

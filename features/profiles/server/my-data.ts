@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../platform/contract/endpoint.ts';
-import { type Context, memberOf } from '../../../platform/server/context.ts';
+import { type Context, memberOf, type Services } from '../../../platform/server/context.ts';
 import { FileResponse } from '../../../platform/server/file-response.ts';
+import { jobs } from '../../../platform/server/jobs.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { logSecurity } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
@@ -14,23 +15,33 @@ export async function exportMyData(context: Context): Promise<FileResponse> {
   return new FileResponse({ name: 'tulpar-auto.json', content: Buffer.from(JSON.stringify(data, null, 2)) });
 }
 
-/**
- * Erases the data of all features in one transaction. Files are removed after it, because that cannot be rolled back.
- */
 export async function deleteMyAccount(context: Context): Promise<OutputOf<typeof contract.deleteMyAccount>> {
-  const { id } = memberOf(context);
-  const now = context.clock.now();
-  const files = await context.db.transaction().execute(async (trx) => {
+  await eraseMember(context, memberOf(context).id);
+  logSecurity(context, 'account_deleted');
+  return { deleted: true };
+}
+
+/**
+ * Erases the data of all features in one transaction. A job removes the files after it: that cannot be rolled back, and is
+ * tried again while the store is away.
+ */
+export async function eraseMember(
+  { db, clock, personalData }: Pick<Services, 'db' | 'clock' | 'personalData'>,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
     const keys: string[] = [];
-    for (const { erase, filesOf } of context.personalData) {
+    for (const { erase, filesOf } of personalData) {
       keys.push(...((await filesOf?.(trx, id)) ?? []));
       await erase(trx, id, now);
     }
-    return keys;
+    if (keys.length > 0) await jobs.enqueue(trx, 'remove_files_of_member', { keys });
   });
-  logSecurity(context, 'account_deleted');
-  for (const key of files) await context.storage.remove(key);
-  return { deleted: true };
+}
+
+export async function removeFiles({ storage }: Services, payload: unknown): Promise<void> {
+  for (const key of (payload as { keys: string[] }).keys) await storage.remove(key);
 }
 
 export const profileData: PersonalData = {
@@ -74,6 +85,9 @@ export const profileData: PersonalData = {
           promotions: false,
           news: false,
           price_changes: false,
+          quiet_from: null,
+          quiet_to: null,
+          muted_notices: [],
           is_deleted: true,
         }),
       )

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { heicFixture } from '../../../platform/server/pictures/testing.ts';
 import { aMember, aVisitor, octets } from '../../identity/server/testing.ts';
 import { photoMaxBytes } from '../contract.ts';
+import { profiles } from './feature.ts';
 
 type Services = Parameters<typeof aMember>[0];
 type App = Parameters<typeof aVisitor>[0];
@@ -95,5 +97,6 @@ test('uploads are limited, and deleting the account removes the photo', async ({
   }
   expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
   expect((await me.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
+  await runWaitingJobs({ pool: services.pool, tasks: profiles.tasks?.(services) ?? {} });
   expect((await app.inject(picture)).statusCode).toBe(404);
 });

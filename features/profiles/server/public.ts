@@ -1,3 +1,4 @@
+export { eraseMember } from './my-data.ts';
 export {
   forgetWebDevice,
   pushKeys,

@@ -185,7 +185,7 @@ export const firmReviewData: PersonalData = {
   area: 'firm_reviews',
   async exportOf(db, memberId) {
     const { rows } = await sql`
-      select f.name as firm, r.rating, r.text, r.written_at from firm_reviews r join firms f on f.member_id = r.firm_id
+      select f.name as firm, r.rating, r.text, r.written_at, r.answer from firm_reviews r join firms f on f.member_id = r.firm_id
       where r.member_id = ${memberId} order by r.written_at`.execute(db);
     return rows;
   },

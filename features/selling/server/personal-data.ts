@@ -10,7 +10,17 @@ export const adData: PersonalData = {
     const [written, online] = await Promise.all([
       db
         .selectFrom('ads')
-        .select(['id', 'status', 'form', 'submitted', 'submitted_at', 'agreed_at', 'verdict', 'decided_at'])
+        .select([
+          'id',
+          'status',
+          'form',
+          'submitted',
+          'submitted_at',
+          'approved',
+          'agreed_at',
+          'verdict',
+          'decided_at',
+        ])
         .select(['appealed_at', 'appeal_comment', 'contact_phone', 'published_at', 'expires_at'])
         .select(['sold_price_tenge', 'created_at', 'updated_at'])
         .where('member_id', '=', memberId)
