@@ -7,6 +7,7 @@ import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { readWhole } from '../../../platform/server/storage.ts';
 import { aMember } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { removeFiles } from '../../profiles/server/public.ts';
 import { anAd } from '../../selling/server/testing.ts';
 import { maxPhotos } from '../contract.ts';
 import { encodeAvif, photoTasks } from './make-avif.ts';
@@ -352,6 +353,8 @@ test('closing an account deletes its originals and uploads immediately; the pers
     { ad: seller.adId, address: `/photos/${photo.key}/320.webp` },
   ]);
   expect((await seller.ask('DELETE', '/profiles/me/')).statusCode).toBe(200);
+  const tasks = { remove_files_of_member: (payload: unknown) => removeFiles(services, payload) };
+  await runWaitingJobs({ pool: services.pool, tasks });
   expect(await services.storage.has(row?.original_key ?? '')).toBe(false);
   expect(await services.storage.has(`uploads/${id}/0.part`)).toBe(false);
   const [remaining] = await photoRows(db, [photo.id]);

@@ -1,4 +1,4 @@
-export { eraseMember } from './my-data.ts';
+export { eraseMember, removeFiles } from './my-data.ts';
 export {
   forgetWebDevice,
   pushKeys,
