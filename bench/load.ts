@@ -21,7 +21,8 @@ const limitMs = 100;
 const firstRate = 20;
 const growth = 1.4;
 const connections = 64;
-const overloadConnections = 1_000;
+/** Of each of the two kinds; one address may have 500 in all. */
+const overloadConnections = 200;
 const recoveryLimitSeconds = 30;
 
 const cars = await readCars(address);
