@@ -40,7 +40,10 @@ const webQueryTimeoutMs = 8_000;
 
 export type RunningApp = { address: string; close(): Promise<void> };
 
-/** Starts what the role of this process asks for: the API and the pages, the jobs, or both. Rejects with EADDRINUSE if the port is in use. */
+/**
+ * Starts what the role of this process asks for: the API and the pages, the jobs, or both. Rejects with EADDRINUSE if the
+ * port is in use.
+ */
 export async function startApp({ config, pool }: { config: Config; pool: pg.Pool }): Promise<RunningApp> {
   // Requests have a connection pool of their own, so that jobs and seeding cannot take all connections.
   const webPool = openPool(String(pool.options.connectionString), { queryTimeoutMs: webQueryTimeoutMs });

@@ -81,7 +81,7 @@ export const staffQueues = features.flatMap((feature) => feature.staffQueues ?? 
 
 export const staffFigures = features.flatMap((feature) => feature.staffFigures ?? []);
 
-export const healthSigns = features.flatMap((feature) => feature.healthSigns ?? []);
+export const healthIndicators = features.flatMap((feature) => feature.healthIndicators ?? []);
 
 export const staffSearches = features.flatMap((feature) => feature.staffSearches ?? []);
 

@@ -1,5 +1,5 @@
 import type { PlatformServices, Services } from '../../platform/server/context.ts';
-import { readSigns } from '../../platform/server/health-sign.ts';
+import { readIndicators } from '../../platform/server/health-indicator.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
 import {
@@ -7,7 +7,7 @@ import {
   auditActions,
   auditTargets,
   features,
-  healthSigns,
+  healthIndicators,
   leadKinds,
   messageKinds,
   onNewMember,
@@ -38,7 +38,7 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     staffQueues,
     staffFigures,
     staffSearches,
-    readHealth: () => readSigns(healthSigns, services as Services),
+    readHealth: () => readIndicators(healthIndicators, services as Services),
     photosInUse,
     onNewMember,
     referenceVersion: createReferenceVersion(db),

@@ -8,7 +8,7 @@ export const readHealth = endpoint({
   summary: 'How the product is: queues, search, mail, disk, backups, and what to do about what is bad',
   input: z.object({}),
   output: z.object({
-    signs: z.array(
+    indicators: z.array(
       z.object({
         name: z.string(),
         label: z.string(),

@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
-import type { SignReading } from './health-sign.ts';
+import type { IndicatorReading } from './health-indicator.ts';
 import type { LeadKind } from './lead-kind.ts';
 import type { MessageKinds } from './message-kind.ts';
 import type { Metrics } from './metrics.ts';
@@ -75,7 +75,7 @@ export type PlatformServices = {
   staffFigures: readonly StaffFigure[];
   staffSearches: readonly StaffSearch[];
   /** What the person who runs the product watches, from all features. */
-  readHealth: () => Promise<SignReading[]>;
+  readHealth: () => Promise<IndicatorReading[]>;
   /** Queries for the ids of the members' photos that something shows, from all features. */
   photosInUse: readonly RawBuilder<unknown>[];
   /** Called in the transaction that creates an account. */

@@ -7,7 +7,7 @@ import type { AuditActions, AuditTargets } from './audit-action.ts';
 import type { Config } from './config.ts';
 import type { FeatureServices, PlatformServices, Services } from './context.ts';
 import type { Database } from './database.ts';
-import type { HealthSign } from './health-sign.ts';
+import type { HealthIndicator } from './health-indicator.ts';
 import type { LeadKind } from './lead-kind.ts';
 import type { MessageKinds } from './message-kind.ts';
 import type { OnNewMember } from './new-member.ts';
@@ -82,7 +82,7 @@ export type Feature = {
   /** What the search over everything in the staff area finds of this feature. */
   staffSearches?: readonly StaffSearch[];
   /** What the person who runs the product watches. */
-  healthSigns?: readonly HealthSign<Services>[];
+  healthIndicators?: readonly HealthIndicator<Services>[];
   onNewMember?: OnNewMember;
   demoData?: DemoData;
   /** Routes outside of the API, such as sign-in windows of other providers. */

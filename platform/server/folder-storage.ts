@@ -58,7 +58,7 @@ export function folderStorage(folder: string): PhotoStorage {
 }
 
 /** Writes the names in a folder to the disk, so that a renamed file is found after a power cut. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

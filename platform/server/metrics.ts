@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SignReading } from './health-sign.ts';
+import type { IndicatorReading } from './health-indicator.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -43,9 +43,9 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
   });
 }
 
-type ProcessParts = { pools: Record<string, pg.Pool>; readHealth: () => Promise<SignReading[]> };
+type ProcessParts = { pools: Record<string, pg.Pool>; readHealth: () => Promise<IndicatorReading[]> };
 
-/** Adds what belongs to the process: memory, event loop, garbage collection, connections, and the health signs. */
+/** Adds what belongs to the process: memory, event loop, garbage collection, connections, and the health indicators. */
 export function measureProcess({ registry }: Metrics, parts: ProcessParts): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,14 +64,14 @@ export function measureProcess({ registry }: Metrics, parts: ProcessParts): void
   });
   new Gauge({
     name: 'tulpar_health',
-    help: 'The signs of /staff/health and their limits, above which somebody has to act; one that cannot be read is infinite',
-    labelNames: ['sign', 'of'] as const,
+    help: 'The indicators of /staff/health and their limits, above which somebody has to act; one that cannot be read is infinite',
+    labelNames: ['indicator', 'of'] as const,
     registers,
     async collect() {
       this.reset();
       for (const { name, value, limit } of await parts.readHealth()) {
-        this.set({ sign: name, of: 'value' }, value ?? Number.POSITIVE_INFINITY);
-        this.set({ sign: name, of: 'limit' }, limit);
+        this.set({ indicator: name, of: 'value' }, value ?? Number.POSITIVE_INFINITY);
+        this.set({ indicator: name, of: 'limit' }, limit);
       }
     },
   });

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { finished, pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract, type Header } from 'tar-stream';
 import { StartProblem } from '../../platform/server/start-problem.ts';
 import type { PhotoStorage } from '../../platform/server/storage.ts';
-import type { Manifest, Totals } from './copied-tables.ts';
+import type { CopiedTable, Manifest, Totals } from './copied-tables.ts';
 import { decrypted, encryptedMark } from './encryption.ts';
 
 export type RestoreParts = {
@@ -34,15 +34,16 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest & Tot
   const entries = await entriesOf(parts);
   const manifest = await manifestOf(entries);
   await setAside(pool);
+  let totals: Totals;
   try {
     await parts.makeTables(manifest.migrations);
-    const totals = await fillFrom(entries, manifest, parts);
-    for (const schema of schemas) await pool.query(`drop schema if exists ${former(schema)} cascade`);
-    return { ...manifest, ...totals };
+    totals = await fillFrom(entries, manifest, parts);
   } catch (error) {
     await bringBack(pool);
     throw error;
   }
+  await pool.query(schemas.map((schema) => `drop schema ${former(schema)} cascade;`).join(''));
+  return { ...manifest, ...totals };
 }
 
 /** Whether anybody has used this database for anything but its first start. */
@@ -86,8 +87,8 @@ async function entriesOf({ file, key }: RestoreParts): Promise<Entries> {
 async function firstBytes(file: string, length: number): Promise<string> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(length), length });
-    return buffer.toString('latin1', 0, bytesRead);
+    const read = await handle.read({ buffer: Buffer.alloc(length), length });
+    return read.buffer.toString('latin1', 0, read.bytesRead);
   } finally {
     await handle.close();
   }
@@ -116,8 +117,8 @@ async function setAside(pool: pg.Pool): Promise<void> {
       `An earlier restore was interrupted: the schema ${rows[0]?.name} is still there. Rename it to what follows ` +
         '"before_restore_" if it has what you need, or drop it.',
     );
-  await pool.query(schemas.map((schema) => `alter schema ${schema} rename to ${former(schema)};`).join(''));
-  await pool.query('create schema public');
+  const renames = schemas.map((schema) => `alter schema ${schema} rename to ${former(schema)};`);
+  await pool.query([...renames, 'create schema public'].join(''));
 }
 
 async function bringBack(pool: pg.Pool): Promise<void> {
@@ -150,14 +151,12 @@ async function fillFrom(entries: Entries, manifest: Manifest, parts: RestorePart
       const { name, size = 0 } = entry.header;
       const [, kind, rest = ''] = /^(tables|photos)\/(.+)$/.exec(name) ?? [];
       if (kind === 'photos') {
-        await storage.put(rest, await wholeOf(entry));
+        await storage.put(rest, await buffer(entry));
         found.photos += 1;
       } else if (kind === 'tables') {
         const table = tables.get(rest.slice(0, rest.lastIndexOf('/')));
         if (!table) throw new StartProblem(`The backup has rows of an unknown table: ${rest}`);
-        found.rows += await addRows(client, `copy ${table.name} (${table.columns.join(', ')}) from stdin`, {
-          chunk: await wholeOf(entry),
-        });
+        found.rows += await addRows(client, table, await buffer(entry));
       } else expected = JSON.parse(await text(entry)) as Totals;
       bytes += size;
       onProgress({ part: rest, bytes });
@@ -194,14 +193,9 @@ async function dropReferences(client: pg.ClientBase): Promise<string[]> {
   );
 }
 
-async function addRows(client: pg.ClientBase, copy: string, { chunk }: { chunk: Buffer }): Promise<number> {
-  const copying = client.query(copyFrom(copy));
-  await pipeline(Readable.from([chunk]), copying);
+async function addRows(client: pg.ClientBase, { name, columns }: CopiedTable, rows: Buffer): Promise<number> {
+  const copying = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  copying.end(rows);
+  await finished(copying);
   return copying.rowCount;
-}
-
-async function wholeOf(entry: Entry): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of entry) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
+import { flushFolder } from '../../platform/server/folder-storage.ts';
 import type { PhotoStorage } from '../../platform/server/storage.ts';
 import { type CopiedTable, type Manifest, readManifest, type Totals } from './copied-tables.ts';
 import { encrypted } from './encryption.ts';
@@ -46,7 +47,7 @@ export async function writeBackup(parts: BackupParts): Promise<Totals & { bytes:
     });
     const [totals] = await Promise.all([filling, writing]);
     await rename(unfinished, file);
-    await flush(dirname(file));
+    await flushFolder(dirname(file));
     return { ...totals, bytes: (await stat(file)).size };
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -137,10 +138,4 @@ async function* inChunks(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     size = part.length - end;
   }
   if (size > 0) yield Buffer.concat(parts);
-}
-
-/** Writes the names in a folder to the disk. */
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

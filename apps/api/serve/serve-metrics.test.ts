@@ -28,8 +28,8 @@ test('programs on this machine read how often calls were made, and how the produ
   const metrics = await read();
   expect(valueIn(metrics, `${count}{${labels}}`)).toBe(2);
   expect(valueIn(metrics, `${count}{${labels.replace('2xx', '4xx')}}`)).toBe(1);
-  expect(valueIn(metrics, 'tulpar_health{sign="disk_used_ratio",of="limit"}')).toBe(0.9);
-  expect(valueIn(metrics, 'tulpar_health{sign="failed_jobs_count",of="value"}')).toBe(0);
+  expect(valueIn(metrics, 'tulpar_health{indicator="disk_used_ratio",of="limit"}')).toBe(0.9);
+  expect(valueIn(metrics, 'tulpar_health{indicator="failed_jobs_count",of="value"}')).toBe(0);
   expect(valueIn(metrics, 'tulpar_database_connections{pool="requests",state="awaited"}')).toBe(0);
   expect(valueIn(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
 });

@@ -11,7 +11,7 @@ import { countCars } from './count-cars.ts';
 import { countPrices } from './count-prices.ts';
 import { describeLanding } from './describe-landing.ts';
 import { readDictionary } from './dictionary.ts';
-import { healthSigns } from './health-signs.ts';
+import { healthIndicators } from './health-indicators.ts';
 import { citiesWithLandings, cityLandings, landingAddresses } from './landing-addresses.ts';
 import { listBrands } from './list-brands.ts';
 import { listModels } from './list-models.ts';
@@ -52,6 +52,6 @@ export const catalogue: Feature = {
     ],
   },
   mountRoutes: mountListPreviews,
-  healthSigns,
+  healthIndicators,
   startWeb: startEngine,
 };

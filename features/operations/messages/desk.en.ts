@@ -3,9 +3,9 @@ import type { ru } from './desk.ru.ts';
 
 export const en: Translation<typeof ru> = {
   allGood: 'Everything works',
-  allGoodAbout: 'No sign is above its limit.',
-  someBad: { one: '{count} sign needs attention', other: '{count} signs need attention' },
-  signs: 'Signs',
+  allGoodAbout: 'No indicator is above its limit.',
+  someBad: { one: '{count} indicator needs attention', other: '{count} indicators need attention' },
+  indicators: 'Indicators',
   upTo: 'normal up to {value}',
   unreadable: 'Could not be read',
   failedJobs: 'Jobs that failed for good',

@@ -8,7 +8,7 @@ export const kk: Translation<typeof ru> = {
     one: '{count} көрсеткішке назар аудару керек',
     other: '{count} көрсеткішке назар аудару керек',
   },
-  signs: 'Көрсеткіштер',
+  indicators: 'Көрсеткіштер',
   upTo: 'қалыпты шегі: {value}',
   unreadable: 'Оқу мүмкін болмады',
   failedJobs: 'Орындалмаған тапсырмалар',

@@ -10,7 +10,7 @@ export const ru = {
     many: '{count} показателей требуют внимания',
     other: '{count} показателя требуют внимания',
   },
-  signs: 'Показатели',
+  indicators: 'Показатели',
   upTo: 'норма до {value}',
   unreadable: 'Не удалось прочитать',
   failedJobs: 'Задания, которые не удались',

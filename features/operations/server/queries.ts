@@ -53,13 +53,12 @@ export async function recordBackup(
   await db.insertInto('backups').values({ finished_at: now, bytes }).execute();
 }
 
-/** Null if there was no backup yet. */
-export async function newestBackup(db: Database): Promise<Date | null> {
-  const newest = await db
-    .selectFrom('backups')
-    .select(({ fn }) => fn.max('finished_at').as('at'))
-    .executeTakeFirst();
-  return newest?.at ?? null;
+/** When the newest backup was finished; if there is none yet, when the database was made. */
+export async function savedUntil(db: Database): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce((select max(finished_at) from backups),
+      (select min(timestamp)::timestamptz from kysely_migration), now()) as at`.execute(db);
+  return rows[0]?.at ?? new Date();
 }
 
 /** The share of PostgreSQL's connections that are in use, by all programs together. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
+import { recordBackup } from './queries.ts';
 
 /** As if this job had been tried so often that it is not tried again. */
 async function fail(db: Database, task: string, error: string): Promise<void> {
@@ -21,13 +23,13 @@ test('admins see what is wrong, what to do about it and which jobs failed, in th
   visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
   const health = async (language = 'en') =>
     (await visitor.ask('GET', `/staff/health/?lang=${language}`)).json();
-  const sign = async (name: string, language?: string) =>
-    (await health(language)).signs.find((one: { name: string }) => one.name === name);
+  const indicator = async (name: string, language?: string) =>
+    (await health(language)).indicators.find((one: { name: string }) => one.name === name);
 
-  expect(await sign('failed_jobs_count')).toMatchObject({ value: 0, state: 'good' });
+  expect(await indicator('failed_jobs_count')).toMatchObject({ value: 0, state: 'good' });
   await fail(db, 'send_letter', 'No route to aigerim@example.kz');
-  expect(await sign('failed_jobs_count')).toMatchObject({ value: 1, limit: 0, state: 'bad' });
-  expect((await sign('failed_jobs_count', 'kk')).label).toBe('Орындалмаған тапсырмалар');
+  expect(await indicator('failed_jobs_count')).toMatchObject({ value: 1, limit: 0, state: 'bad' });
+  expect((await indicator('failed_jobs_count', 'kk')).label).toBe('Орындалмаған тапсырмалар');
   expect((await health()).failed_jobs).toMatchObject([
     { task: 'send_letter', count: 1, last_error: 'No route to [e-mail]' },
   ]);
@@ -38,30 +40,53 @@ test('admins see what is wrong, what to do about it and which jobs failed, in th
   expect((await health()).failed_jobs).toEqual([]);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 
-  expect(await sign('job_wait_seconds')).toMatchObject({ value: 0, state: 'good' });
+  expect(await indicator('job_wait_seconds')).toMatchObject({ value: 0, state: 'good' });
   await jobs.enqueue(db, 'sweep_photos', {}, { runAt: new Date(Date.now() - 600_000) });
-  const wait = await sign('job_wait_seconds');
+  const wait = await indicator('job_wait_seconds');
   expect(wait.state).toBe('bad');
   expect(wait.value).toBeGreaterThanOrEqual(600);
   expect(wait.advice).toContain('ROLE=worker');
 
-  const disk = await sign('disk_used_ratio');
+  const disk = await indicator('disk_used_ratio');
   expect(disk.value).toBeGreaterThan(0);
   expect(disk.value).toBeLessThan(1);
   // This process has no index in memory.
-  expect(await sign('searches_without_index_count')).toBeUndefined();
+  expect(await indicator('searches_without_index_count')).toBeUndefined();
 });
 
-test('a sign that cannot be read is told, and does not hide the others', async ({ app, services }) => {
+test('an indicator that cannot be read is told, and does not hide the others', async ({ app, services }) => {
   const visitor = aVisitor(app);
   visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
   const dataDir = services.config.dataDir;
   services.config.dataDir = '/no/such/folder';
-  const { signs } = (await visitor.ask('GET', '/staff/health/')).json();
+  const { indicators } = (await visitor.ask('GET', '/staff/health/')).json();
   services.config.dataDir = dataDir;
-  expect(signs.filter(({ state }: { state: string }) => state === 'unknown')).toMatchObject([
+  expect(indicators.filter(({ state }: { state: string }) => state === 'unknown')).toMatchObject([
     { name: 'disk_used_ratio', value: null },
   ]);
+});
+
+test('a backup is missed a day and a half after the last one, but not by a demonstration', async ({
+  app,
+  services,
+  db,
+}) => {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  const backup = async () => {
+    const { indicators } = (await visitor.ask('GET', '/staff/health/')).json();
+    return indicators.find(({ name }: { name: string }) => name === 'backup_age_seconds');
+  };
+  expect(await backup()).toBeUndefined();
+  services.config.isDemo = false;
+  // The database was made just now.
+  expect((await backup()).state).toBe('good');
+  const hoursAgo = (hours: number) => new Date(services.clock.now().getTime() - hours * hourMs);
+  await recordBackup(db, { bytes: 1, now: hoursAgo(37) });
+  expect((await backup()).state).toBe('bad');
+  await recordBackup(db, { bytes: 1, now: hoursAgo(2) });
+  expect(await backup()).toMatchObject({ state: 'good', value: 2 * 3600 });
+  services.config.isDemo = true;
 });
 
 test('nobody but an admin sees how the product is', async ({ app, services }) => {

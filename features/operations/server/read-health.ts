@@ -8,10 +8,10 @@ const maxErrorLength = 300;
 
 export async function readHealth(context: Context): Promise<OutputOf<typeof contract.readHealth>> {
   const { db, locale } = context;
-  const [signs, failed] = await Promise.all([context.readHealth(), failedJobs(db)]);
+  const [indicators, failed] = await Promise.all([context.readHealth(), failedJobs(db)]);
   return {
-    signs: signs.map(({ label, advice, ...sign }) => ({
-      ...sign,
+    indicators: indicators.map(({ label, advice, ...indicator }) => ({
+      ...indicator,
       label: label[locale],
       advice: advice[locale],
     })),

@@ -17,19 +17,19 @@ import styles from './health.module.css';
 import { useOperationsText } from './use-text.ts';
 
 type Health = OutputOf<typeof readHealth>;
-type Sign = Health['signs'][number];
+type Indicator = Health['indicators'][number];
 
 const reloadMs = 15_000;
 
-/** How the product runs: what is wrong with what to do about it, all signs, and the jobs that failed. */
+/** How the product runs: what is wrong with what to do about it, all indicators, and the jobs that failed. */
 export function HealthDesk({ api }: { api: ApiClient }) {
   const text = useOperationsText();
-  const print = useSignValue();
+  const print = useIndicatorValue();
   const query = useApiQuery(api, readHealth, {});
   usePolling(query.reload, reloadMs);
   if (!query.data) return <Pending query={query} />;
-  const { signs, failed_jobs: failedJobs } = query.data;
-  const bad = signs.filter(({ state }) => state !== 'good');
+  const { indicators, failed_jobs: failedJobs } = query.data;
+  const bad = indicators.filter(({ state }) => state !== 'good');
   return (
     <div className={styles.health}>
       {bad.length === 0 ? (
@@ -39,30 +39,32 @@ export function HealthDesk({ api }: { api: ApiClient }) {
       ) : (
         <section aria-label={text('someBad', { count: bad.length })} className={styles.bad}>
           <h2>{text('someBad', { count: bad.length })}</h2>
-          {bad.map((sign) => (
+          {bad.map((indicator) => (
             <Notice
-              key={sign.name}
+              key={indicator.name}
               tone="bad"
               title={
-                sign.value === null
-                  ? `${sign.label}: ${text('unreadable')}`
-                  : `${sign.label}: ${print(sign, sign.value)}, ${text('upTo', { value: print(sign, sign.limit) })}`
+                indicator.value === null
+                  ? `${indicator.label}: ${text('unreadable')}`
+                  : `${indicator.label}: ${print(indicator, indicator.value)}, ${text('upTo', { value: print(indicator, indicator.limit) })}`
               }
             >
-              <p>{sign.advice}</p>
+              <p>{indicator.advice}</p>
             </Notice>
           ))}
         </section>
       )}
-      <Panel title={text('signs')}>
+      <Panel title={text('indicators')}>
         <Facts
           columns="one"
-          items={signs.map((sign) => ({
-            term: sign.label,
+          items={indicators.map((indicator) => ({
+            term: indicator.label,
             value: (
-              <Fragment key={sign.name}>
-                {sign.value === null ? '—' : print(sign, sign.value)}
-                <span className={styles.limit}>{text('upTo', { value: print(sign, sign.limit) })}</span>
+              <Fragment key={indicator.name}>
+                {indicator.value === null ? '—' : print(indicator, indicator.value)}
+                <span className={styles.limit}>
+                  {text('upTo', { value: print(indicator, indicator.limit) })}
+                </span>
               </Fragment>
             ),
           }))}
@@ -113,8 +115,8 @@ function FailedJobs({ api, jobs, onRetry }: FailedJobsProps) {
 
 const [minute, hour, day] = [60, 3_600, 86_400];
 
-/** A value of a sign in the unit in which a person reads it. */
-function useSignValue(): (sign: Pick<Sign, 'unit'>, value: number) => string {
+/** A value of an indicator in the unit in which a person reads it. */
+function useIndicatorValue(): (indicator: Pick<Indicator, 'unit'>, value: number) => string {
   const text = useOperationsText();
   const formats = useFormats();
   return ({ unit }, value) => {

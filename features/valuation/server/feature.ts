@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import { createReferenceCache } from '../../../platform/server/reference-cache.ts';
 import { createCurrentVersion } from './current-version.ts';
-import { healthSigns } from './health-signs.ts';
+import { healthIndicators } from './health-indicators.ts';
 import { marketAddresses } from './read-market.ts';
 import { valuationRoutes } from './routes.ts';
 import { startValuation, valuationSchedule, valuationTasks } from './tasks.ts';
@@ -18,6 +18,6 @@ export const valuation: Feature = {
   tasks: valuationTasks,
   schedule: valuationSchedule,
   sitemap: { files: [{ name: 'markets', entries: marketAddresses }] },
-  healthSigns,
+  healthIndicators,
   startWorker: startValuation,
 };

@@ -1,9 +1,9 @@
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { HealthSign } from '../../../platform/server/health-sign.ts';
+import type { HealthIndicator } from '../../../platform/server/health-indicator.ts';
 import { newestVersion } from './versions.ts';
 
-export const healthSigns: readonly HealthSign<Services>[] = [
+export const healthIndicators: readonly HealthIndicator<Services>[] = [
   {
     name: 'valuation_age_seconds',
     unit: 'seconds',

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/server/context.ts';
-import type { HealthSign } from '../../../platform/server/health-sign.ts';
+import type { HealthIndicator } from '../../../platform/server/health-indicator.ts';
 
-export const healthSigns: readonly HealthSign<Services>[] = [
+export const healthIndicators: readonly HealthIndicator<Services>[] = [
   {
     name: 'searches_without_index_count',
     unit: 'count',

@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locale.ts';
 
 /** What the person who runs the product watches: a number of `/metrics` and a line of `/staff/health`. */
-export type HealthSign<Source> = {
+export type HealthIndicator<Source> = {
   /** In snake case, with the unit at its end as Prometheus wants it, such as `search_feed_age_seconds`. */
   name: string;
   unit: 'count' | 'seconds' | 'ratio';
@@ -13,24 +13,26 @@ export type HealthSign<Source> = {
   read: (source: Source) => Promise<number | null> | number | null;
 };
 
-export type SignReading = Omit<HealthSign<never>, 'read'> & {
+export type IndicatorReading = Omit<HealthIndicator<never>, 'read'> & {
   /** `unknown`: it could not be read, which is as bad as a value above the limit. */
   state: 'good' | 'bad' | 'unknown';
   value: number | null;
 };
 
-/** Reads all signs that there are in this process; one that cannot be read does not hide the others. */
-export async function readSigns<Source>(
-  signs: readonly HealthSign<Source>[],
+/** Reads all indicators that there are in this process; one that cannot be read does not hide the others. */
+export async function readIndicators<Source>(
+  indicators: readonly HealthIndicator<Source>[],
   source: Source,
-): Promise<SignReading[]> {
+): Promise<IndicatorReading[]> {
   const readings = await Promise.all(
-    signs.map(async ({ read, ...sign }): Promise<SignReading | null> => {
+    indicators.map(async ({ read, ...indicator }): Promise<IndicatorReading | null> => {
       try {
         const value = await read(source);
-        return value === null ? null : { ...sign, value, state: value > sign.limit ? 'bad' : 'good' };
+        return value === null
+          ? null
+          : { ...indicator, value, state: value > indicator.limit ? 'bad' : 'good' };
       } catch {
-        return { ...sign, value: null, state: 'unknown' };
+        return { ...indicator, value: null, state: 'unknown' };
       }
     }),
   );

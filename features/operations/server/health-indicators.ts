@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import type { HealthSign } from '../../../platform/server/health-sign.ts';
+import type { HealthIndicator } from '../../../platform/server/health-indicator.ts';
 import {
   countFailedJobs,
   longestWaitSeconds,
-  newestBackup,
   oldestTransactionSeconds,
   oldestUnsentSeconds,
+  savedUntil,
   usedConnections,
 } from './queries.ts';
 
-export const healthSigns: readonly HealthSign<Services>[] = [
+export const healthIndicators: readonly HealthIndicator<Services>[] = [
   {
     name: 'job_wait_seconds',
     unit: 'seconds',
@@ -90,10 +90,9 @@ export const healthSigns: readonly HealthSign<Services>[] = [
       en: 'Run npm run backup each night and keep its file on another disk or machine. See what the last attempt said.',
     },
     async read({ db, config, clock }) {
-      const newest = await newestBackup(db);
-      // A demonstration needs none, and a database that never had one counts as never saved.
-      if (newest === null) return config.isDemo ? null : Number.MAX_SAFE_INTEGER;
-      return (clock.now().getTime() - newest.getTime()) / 1000;
+      // A demonstration needs none.
+      if (config.isDemo) return null;
+      return (clock.now().getTime() - (await savedUntil(db)).getTime()) / 1000;
     },
   },
   {
