@@ -88,7 +88,15 @@ function FailedJobs({ api, jobs, onRetry }: FailedJobsProps) {
     <Panel title={text('failedJobs')} flush>
       <Table
         caption={text('failedJobs')}
-        head={[text('task'), text('times'), text('lastAt'), text('lastError'), '']}
+        head={[
+          text('task'),
+          text('times'),
+          text('lastAt'),
+          text('lastError'),
+          <span key="retry" className="visually-hidden">
+            {text('retry')}
+          </span>,
+        ]}
         stacks
       >
         {jobs.map(({ task, count, last_error, last_at }) => (
