@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -251,6 +252,22 @@ test('an address has few requests worked on at once, and others need not wait fo
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     await app.close();
   }
+});
+
+test('a server that stops does not wait for connections that never asked, but for requests that it is answering', async ({
+  services,
+}) => {
+  const { app, begun, finish } = await aSlowPage(services);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const unused = connect(port, '127.0.0.1').resume();
+  const answer = fetch(`http://127.0.0.1:${port}/slow`);
+  await expect.poll(() => begun.length).toBe(1);
+  const [isUnusedClosed, isAppClosed] = [once(unused, 'close'), app.close()];
+  await isUnusedClosed;
+  finish();
+  expect(await (await answer).text()).toBe('done');
+  await isAppClosed;
 });
 
 /** A way to the database that can be cut, as when its machine dies. */

@@ -170,6 +170,22 @@ export function keepOpenForEvents(socket: Socket | null): void {
   if (move && !move()) throw new Problem('too_many_requests');
 }
 
+/**
+ * Returns a function that ends the connections on which no request has come yet, such as those that browsers open ahead. Node
+ * counts them neither as idle nor as busy, and a server that stops would wait until their headers are late.
+ */
+export function followUnusedConnections(server: Server): () => void {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return () => {
+    for (const socket of unused) socket.destroy();
+  };
+}
+
 /** Counts who is in, altogether and of each network. */
 function createPlaces(max: number) {
   let total = 0;

@@ -7,6 +7,7 @@ import { endpointOf } from '../../../platform/server/http.ts';
 import {
   bodyTimeMs,
   disconnectSlowReaders,
+  followUnusedConnections,
   hasBodyToCome,
   isOfImpatientConnection,
   limitConnections,
@@ -33,6 +34,7 @@ const refusalDelayMs = 1_000;
 export function guard(app: FastifyInstance, config: Config): void {
   const readers = disconnectSlowReaders(app.server);
   app.addHook('onClose', async () => readers.stop());
+  closeQuickly(app);
   const trusted = new Set(config.trustedProxies);
   // Behind proxies given as a network every connection may be a proxy's.
   const hasNetworks = config.trustedProxies.some((proxy) => proxy.includes('/'));
@@ -52,6 +54,19 @@ export function guard(app: FastifyInstance, config: Config): void {
   if (!rate) return;
   limitRequests(app, rate);
   shareTime(app);
+}
+
+/** A server that stops waits for the requests that it is answering, and not for clients that keep their connections. */
+function closeQuickly(app: FastifyInstance): void {
+  const endUnusedConnections = followUnusedConnections(app.server);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    endUnusedConnections();
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
 }
 
 function limitRequests(app: FastifyInstance, rate: Parameters<typeof createAddressLimit>[0]): void {
