@@ -18,6 +18,7 @@ import type { MessageKinds } from './message-kind.ts';
 import type { Metrics } from './metrics.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Replicas } from './replicas.ts';
 import type { StaffFigure, StaffQueue } from './staff-figure.ts';
 import type { StaffSearch } from './staff-search.ts';
 import type { PhotoStorage } from './storage.ts';
@@ -55,6 +56,8 @@ export type PlatformServices = {
   /** The connection pool that `db` uses; call it directly only for prepared statements. */
   pool: pg.Pool;
   db: Database;
+  /** They answer guests' calls that are served with `mayLag`. */
+  replicas: Replicas;
   storage: PhotoStorage;
   clock: Clock;
   /** What this process counts and measures of itself. */
