@@ -58,6 +58,7 @@ export async function startApp({ config, pool }: { config: Config; pool: pg.Pool
   const isWorker = config.role !== 'web';
   measureProcess(services.metrics, {
     pools: { requests: webPool, jobs: pool },
+    replicas: services.replicas,
     readHealth: services.readHealth,
   });
   const app = await (isWeb ? createApp(services, { isGuarded: true }) : createWorkerApp(services));
@@ -65,7 +66,7 @@ export async function startApp({ config, pool }: { config: Config; pool: pg.Pool
   const close = async () => {
     await app.close();
     await Promise.all(parts.map((part) => part.close()));
-    await webPool.end();
+    await Promise.all([services.replicas.close(), webPool.end()]);
   };
   if (isWorker) parts.push(await runJobs(services, { pool, log: app.log }));
   if (isWeb)

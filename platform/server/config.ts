@@ -41,6 +41,14 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** Address of a PostgreSQL server, version 15 or newer; without it we run our own server in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Comma-separated addresses of its streaming replicas, each server's own: they answer what may be a second old. */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .refine(
+      (text) => listOf(text).every(isPostgresAddress),
+      'must be addresses, such as postgres://host/name',
+    )
+    .optional(),
   /** Stores photos in this bucket of an S3-compatible store instead of DATA_DIR. */
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -196,6 +204,7 @@ export type Config = {
   /** Absolute path of the folder that holds the database, the photos and the locks. */
   dataDir: string;
   databaseUrl: string | undefined;
+  replicaUrls: string[];
   /** The bucket for photos; if undefined, photos are stored in `dataDir`. */
   bucket:
     | {
@@ -278,6 +287,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(
       'ROLE: processes with different roles share a database, so DATABASE_URL is needed beside it',
     );
+  if (data.DATABASE_REPLICA_URLS && data.DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_URL: is needed beside DATABASE_REPLICA_URLS');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -285,6 +296,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    replicaUrls: listOf(data.DATABASE_REPLICA_URLS ?? ''),
     bucket: bucketOf(data),
     isDemo: data.DEMO !== 'none',
     isPrivateDemo: data.DEMO === 'private',
@@ -406,6 +418,10 @@ function firebaseOf(data: Variables, publicUrl: string): Config['firebase'] {
 /** Whether only people at this machine reach the site. */
 export function isThisMachineOnly({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+}
+
+function isPostgresAddress(text: string): boolean {
+  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
 /** Undefined if it is none. */

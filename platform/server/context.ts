@@ -18,6 +18,7 @@ import type { MessageKinds } from './message-kind.ts';
 import type { Metrics } from './metrics.ts';
 import type { OnNewMember } from './new-member.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Replicas } from './replicas.ts';
 import type { StaffFigure, StaffQueue } from './staff-figure.ts';
 import type { StaffSearch } from './staff-search.ts';
 import type { PhotoStorage } from './storage.ts';
@@ -49,12 +50,17 @@ export type Actor = { kind: 'guest' } | Member;
 export type Role = 'moderator' | 'inspector' | 'manager' | 'admin';
 export const guest: Actor = { kind: 'guest' };
 
+/** What reads from one server of the database; a call gets those of a replica in place of the primary's. */
+export type Readers = Pick<PlatformServices, 'pool' | 'db'> & Partial<FeatureServices>;
+
 /** The long-lived parts of the platform that every call may use. */
 export type PlatformServices = {
   config: Config;
   /** The connection pool that `db` uses; call it directly only for prepared statements. */
   pool: pg.Pool;
   db: Database;
+  /** They answer guests' calls that are served with `mayLag`. */
+  replicas: Replicas<Readers>;
   storage: PhotoStorage;
   clock: Clock;
   /** What this process counts and measures of itself. */

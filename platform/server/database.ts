@@ -6,12 +6,15 @@ import './database-numbers.ts';
 export type Database = Kysely<DB>;
 
 /** Opens a connection pool. Set `queryTimeoutMs` if it serves requests, so that they fail if the database hangs. */
-export function openPool(url: string, { size = 10, queryTimeoutMs = 0 } = {}): pg.Pool {
+export function openPool(
+  url: string,
+  { size = 10, queryTimeoutMs = 0, connectTimeoutMs = 10_000 } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name: 'tulpar',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: queryTimeoutMs }),
   });
   // A query whose connection is lost fails, and the pool opens another connection. Without these listeners for the

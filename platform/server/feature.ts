@@ -29,6 +29,8 @@ export type Feature = {
   tables?: readonly Table[];
   /** Caches and engines that the feature adds to `Services`. Do not read `services` while creating them, only later. */
   services?: (services: PlatformServices) => Partial<FeatureServices>;
+  /** Those that only read from the database, made once for the primary and once for each replica. */
+  readers?: (pool: pg.Pool) => Partial<FeatureServices>;
   calls?: readonly ServedCall[];
   /** Job handlers by task name. Queued jobs store the name, so renaming a task loses its queued jobs. */
   tasks?: (services: Services) => TaskList;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { IndicatorReading } from './health-indicator.ts';
+import type { Replicas } from './replicas.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -43,7 +44,11 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
   });
 }
 
-type ProcessParts = { pools: Record<string, pg.Pool>; readHealth: () => Promise<IndicatorReading[]> };
+type ProcessParts = {
+  pools: Record<string, pg.Pool>;
+  replicas: Pick<Replicas<unknown>, 'secondsBehind' | 'pools'>;
+  readHealth: () => Promise<IndicatorReading[]>;
+};
 
 /** Adds what belongs to the process: memory, event loop, garbage collection, connections, and the health indicators. */
 export function measureProcess({ registry }: Metrics, parts: ProcessParts): void {
@@ -55,11 +60,22 @@ export function measureProcess({ registry }: Metrics, parts: ProcessParts): void
     labelNames: ['pool', 'state'] as const,
     registers,
     collect() {
-      for (const [name, pool] of Object.entries(parts.pools)) {
+      const replicas = parts.replicas.pools().map((pool, at) => [`replica ${at + 1}`, pool] as const);
+      for (const [name, pool] of [...Object.entries(parts.pools), ...replicas]) {
         this.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
         this.set({ pool: name, state: 'idle' }, pool.idleCount);
         this.set({ pool: name, state: 'awaited' }, pool.waitingCount);
       }
+    },
+  });
+  new Gauge({
+    name: 'tulpar_replica_lag_seconds',
+    help: 'How long ago a replica of the database was surely up to date, by its place in DATABASE_REPLICA_URLS',
+    labelNames: ['replica'] as const,
+    registers,
+    collect() {
+      for (const [at, seconds] of parts.replicas.secondsBehind().entries())
+        this.set({ replica: at + 1 }, seconds);
     },
   });
   new Gauge({

@@ -11,20 +11,24 @@ import {
 import { firmRoles } from '../contract/firm-roles.ts';
 import { type FieldFault, Problem } from '../contract/problem.ts';
 import { type Actor, type Context, guest, type Role } from './context.ts';
+import { readSomewhere } from './read-somewhere.ts';
 
 /** A call together with the use case that answers it. */
 export type ServedCall = {
   endpoint: Endpoint;
   /** The use case. It may return a buffer with the output as JSON, for lists that are assembled from cached bytes. */
   handle: (context: Context, input: never) => Promise<unknown>;
+  /** It only reads, and what guests get may be a second old: a replica of the database may answer them. */
+  mayLag: boolean;
 };
 
 /** Connects a contract to its use case; called once per call in a feature's `server/routes.ts`. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: InputOf<E>) => Promise<OutputOf<E> | Buffer>,
+  { mayLag = false } = {},
 ): ServedCall {
-  return { endpoint, handle };
+  return { endpoint, handle, mayLag };
 }
 
 const staffAccess: Record<Exclude<Access, 'anyone' | 'member' | 'own'>, readonly Role[]> = {
@@ -161,7 +165,10 @@ export function createRegistry(calls: readonly ServedCall[], options: { checksOu
     /** Checks access, validates the input and runs the use case. Tests and development validate the output, too. */
     async run(call: ServedCall, context: Context, raw: unknown): Promise<unknown> {
       admit(call.endpoint, context);
-      const output = await call.handle(context, parseInput(call.endpoint, raw));
+      const input = parseInput(call.endpoint, raw);
+      const output = call.mayLag
+        ? await readSomewhere(context, (reading) => call.handle(reading, input))
+        : await call.handle(context, input);
       if (!options.checksOutput) return output;
       if (!Buffer.isBuffer(output)) return call.endpoint.output.parse(output);
       call.endpoint.output.parse(JSON.parse(output.toString()));

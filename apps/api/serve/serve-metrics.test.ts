@@ -18,7 +18,11 @@ test('programs on this machine read how often calls were made, and how the produ
   services,
   pool,
 }) => {
-  measureProcess(services.metrics, { pools: { requests: pool }, readHealth: services.readHealth });
+  measureProcess(services.metrics, {
+    pools: { requests: pool },
+    replicas: services.replicas,
+    readHealth: services.readHealth,
+  });
   const count = 'tulpar_http_request_duration_seconds_count';
   const read = async () => (await app.inject('/metrics')).body;
   const labels = 'method="GET",route="/api/cars/",status="2xx"';

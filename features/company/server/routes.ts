@@ -8,10 +8,10 @@ import { listClaims } from './list-claims.ts';
 import { readContacts } from './read-contacts.ts';
 
 export const companyRoutes = [
-  serve(contract.listCities, listCities),
-  serve(contract.readContacts, readContacts),
-  serve(contract.listBranches, listBranches),
-  serve(contract.listClaims, listClaims),
+  serve(contract.listCities, listCities, { mayLag: true }),
+  serve(contract.readContacts, readContacts, { mayLag: true }),
+  serve(contract.listBranches, listBranches, { mayLag: true }),
+  serve(contract.listClaims, listClaims, { mayLag: true }),
   serve(staffContract.readCompanyDesk, readCompanyDesk),
   serve(staffContract.setCompanyContacts, setCompanyContacts),
   serve(staffContract.setBranches, setBranches),

@@ -14,7 +14,7 @@ export const credit: Feature = {
   tables: ['credit_rates'],
   services: ({ pool }) => ({ annualRateNow: createAnnualRate(pool) }),
   calls: [
-    serve(contract.readCreditTerms, readCreditTerms),
+    serve(contract.readCreditTerms, readCreditTerms, { mayLag: true }),
     serve(contract.applyForCredit, applyForCredit),
     serve(staffContract.setCreditRate, setCreditRate),
     serve(staffContract.readCreditRates, readCreditRates),

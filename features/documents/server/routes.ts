@@ -6,7 +6,7 @@ import { publishDocument, readDocumentDesk, readDocumentVersion } from './desk.t
 import { readDocument } from './read-document.ts';
 
 export const documentRoutes = [
-  serve(contract.readDocument, readDocument),
+  serve(contract.readDocument, readDocument, { mayLag: true }),
   serve(contract.listPendingDocuments, listPendingDocuments),
   serve(contract.acceptDocuments, acceptDocuments),
   serve(staffContract.readDocumentDesk, readDocumentDesk),

@@ -39,7 +39,7 @@ export const inspectionRoutes = [
   serve(contract.readInspectionOfCheck, readInspectionOfCheck),
   serve(contract.downloadInspection, downloadInspection),
   serve(contract.downloadCarReport, downloadCarReport),
-  serve(carContract.readCarInspection, readCarInspection),
+  serve(carContract.readCarInspection, readCarInspection, { mayLag: true }),
   serve(contract.readProof, readProof),
   serve(contract.readShare, readShare),
   serve(contract.shareReport, shareReport),

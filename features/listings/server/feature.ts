@@ -26,10 +26,8 @@ export const listings: Feature = {
     'listing_visits',
     'listings',
   ],
-  services: ({ pool }) => ({
-    cardQueries: createCardQueries(pool),
-    carCardCache: createCarCardCache(),
-  }),
+  services: () => ({ carCardCache: createCarCardCache() }),
+  readers: (pool) => ({ cardQueries: createCardQueries(pool) }),
   calls: listingRoutes,
   staffSearches: [listingSearch, complaintRecords],
   nightly: {

@@ -11,11 +11,11 @@ import { viewedCars } from './viewed-cars.ts';
 import { readVinHistory } from './vin-history.ts';
 
 export const listingRoutes = [
-  serve(contract.readCar, readCar),
-  serve(contract.readSeller, readSeller),
-  serve(contract.readVinHistory, readVinHistory),
-  serve(contract.carPhotos, carPhotos),
-  serve(contract.viewedCars, viewedCars),
+  serve(contract.readCar, readCar, { mayLag: true }),
+  serve(contract.readSeller, readSeller, { mayLag: true }),
+  serve(contract.readVinHistory, readVinHistory, { mayLag: true }),
+  serve(contract.carPhotos, carPhotos, { mayLag: true }),
+  serve(contract.viewedCars, viewedCars, { mayLag: true }),
   serve(contract.revealPhone, revealPhone),
   serve(contract.countView, countView),
   serve(reportContract.reportCar, reportCar),

@@ -5,5 +5,8 @@ import { estimateCosts, readCarCosts } from './read-costs.ts';
 
 export const ownership: Feature = {
   name: 'ownership',
-  calls: [serve(contract.readCarCosts, readCarCosts), serve(contract.estimateCosts, estimateCosts)],
+  calls: [
+    serve(contract.readCarCosts, readCarCosts, { mayLag: true }),
+    serve(contract.estimateCosts, estimateCosts),
+  ],
 };

@@ -22,7 +22,7 @@ import {
 } from './staff-reviews.ts';
 
 export const reviewRoutes = [
-  serve(contract.listReviews, listReviews),
+  serve(contract.listReviews, listReviews, { mayLag: true }),
   serve(staffContract.listStaffReviews, listStaffReviews),
   serve(staffContract.readReviewSources, readReviewSources),
   serve(staffContract.refreshReviews, refreshReviews),
@@ -30,7 +30,7 @@ export const reviewRoutes = [
   serve(staffContract.editReview, editReview),
   serve(staffContract.hideReview, hideReview),
   serve(staffContract.showReview, showReview),
-  serve(firmContract.listFirmReviews, listFirmReviews),
+  serve(firmContract.listFirmReviews, listFirmReviews, { mayLag: true }),
   serve(firmContract.readMyFirmReview, readMyFirmReview),
   serve(firmContract.saveFirmReview, saveFirmReview),
   serve(firmContract.removeFirmReview, removeFirmReview),

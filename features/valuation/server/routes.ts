@@ -6,7 +6,7 @@ import { marketCsv, readMarket } from './read-market.ts';
 
 export const valuationRoutes = [
   serve(contract.estimateCar, estimateCar),
-  serve(contract.readCarValuation, readCarValuation),
-  serve(marketContract.readMarket, readMarket),
+  serve(contract.readCarValuation, readCarValuation, { mayLag: true }),
+  serve(marketContract.readMarket, readMarket, { mayLag: true }),
   serve(marketContract.downloadMarket, marketCsv),
 ];
