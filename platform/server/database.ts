@@ -42,6 +42,14 @@ export async function preparedRows<Row extends object>(
   return rows;
 }
 
+/** The same for a query of Kysely, which may be part of a transaction. Each text needs a name of its own. */
+export async function preparedQuery<Row>(db: Database, name: string, query: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, ...compiled } = query.compile(db);
+  // Kysely knows no names, but hands what it takes for the text to the client as it is.
+  const { rows } = await db.executeQuery<Row>({ ...compiled, sql: { name, text } as unknown as string });
+  return rows;
+}
+
 /**
  * SQL condition of a prepared statement: the column's value is among the ids in an array parameter. The subselect makes
  * PostgreSQL reuse one plan for arrays of any length.

@@ -3,7 +3,7 @@ import { dayMs } from '../../../platform/contract/durations.ts';
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, preparedQuery } from '../../../platform/server/database.ts';
 import type { FileResponse } from '../../../platform/server/file-response.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { isLess } from '../../listings/mileages.ts';
@@ -53,28 +53,27 @@ export async function downloadInspection(
   return pdfFor(context, { name, hash: row.hash, reader: 'owner', locale, printed });
 }
 
+type InspectedAd = { mileage_km: number | null; member_id: number | null; own: boolean } & (
+  | (DocumentRow & { made_at: Date; check_id: number | null; ordered_by: number | null })
+  | { hash: null }
+);
+
 /** The newest inspection of the car of a public ad, and whether everybody may read the whole report. */
 async function inspectionOfAd(db: Database, id: number) {
-  const car = await db
-    .selectFrom('listings')
-    .select(['vin', 'mileage_km', 'member_id', 'own'])
-    .where('id', '=', id)
-    .where('status', 'in', publicStatuses)
-    .executeTakeFirst();
-  if (!car) throw new Problem('not_found');
-  const { rows } = await sql<
-    DocumentRow & { made_at: Date; check_id: number | null; ordered_by: number | null }
-  >`
-    select d.document, d.hash, d.made_at, i.check_id, c.member_id as ordered_by
-    from inspections i join inspection_documents d on d.inspection_id = i.id
-    left join check_requests c on c.id = i.check_id
-    join listings l on l.id = ${id}
-    where ${isOfListing} and ${isShown}
-    order by d.made_at desc, d.id desc limit 1`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const isWhole = car.own || (row.ordered_by !== null && row.ordered_by === car.member_id);
-  return { car, row, isWhole };
+  const query = sql<InspectedAd>`
+    select l.mileage_km, l.member_id, l.own, newest.document, newest.hash, newest.made_at, newest.check_id, newest.ordered_by
+    from listings l left join lateral (
+      select d.document, d.hash, d.made_at, i.check_id, c.member_id as ordered_by
+      from inspections i join inspection_documents d on d.inspection_id = i.id
+      left join check_requests c on c.id = i.check_id
+      where ${isOfListing} and ${isShown}
+      order by d.made_at desc, d.id desc limit 1
+    ) newest on true
+    where l.id = ${id} and l.status in (${sql.join(publicStatuses)})`;
+  const [row] = await preparedQuery(db, 'newest inspection of an ad', query);
+  if (!row) throw new Problem('not_found');
+  if (row.hash === null) return null;
+  return { row, isWhole: row.own || (row.ordered_by !== null && row.ordered_by === row.member_id) };
 }
 
 /** A report as everybody may read it. Strangers see only the beginning of a VIN, so nothing here tells the rest. */
@@ -93,12 +92,12 @@ export async function readCarInspection(
   const { db, clock, locale } = context;
   const found = await inspectionOfAd(db, id);
   if (!found) return { inspection: null, mileages: [] };
-  const { car, row, isWhole } = found;
+  const { row, isWhole } = found;
   const head = headOf(row);
   const age = clock.now().getTime() - row.made_at.getTime();
   const whole = isWhole ? await reportIn(db, row, locale) : null;
   const isFurther =
-    head.mileage_km !== null && car.mileage_km !== null && car.mileage_km - head.mileage_km > oldAfterKm;
+    head.mileage_km !== null && row.mileage_km !== null && row.mileage_km - head.mileage_km > oldAfterKm;
   const said = (await publicMileages(db, id))?.mileages.at(-1);
   const saysLess = said && head.mileage_km !== null && isLess(said.km, head.mileage_km);
   return {

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, preparedQuery } from '../../../platform/server/database.ts';
 import { type readVinHistory as contract, publicStatuses, type SaidMileage } from '../contract.ts';
 
 const maxAds = 50;
@@ -31,7 +31,7 @@ function mileagesOfRow(row: MileageRow): SaidMileage[] {
  * or never published are left out.
  */
 export async function adsOfVin(db: Database, vin: string, locale: Locale) {
-  const { rows } = await sql<
+  const query = sql<
     MileageRow & {
       id: number;
       title: string;
@@ -55,7 +55,8 @@ export async function adsOfVin(db: Database, vin: string, locale: Locale) {
     where l.vin = ${vin} and l.published_at is not null
       and l.status in ('published', 'sold', 'withdrawn', 'expired')
     order by l.published_at desc, l.id desc
-    limit ${maxAds}`.execute(db);
+    limit ${maxAds}`;
+  const rows = await preparedQuery(db, `ads of a VIN, ${locale}`, query);
   return rows.map(
     ({ id, title, city, mileage, mileage_unit, status, price_tenge, prices, published_at, ...row }) => ({
       id,
@@ -79,12 +80,10 @@ export async function publicMileages(
   db: Database,
   id: number,
 ): Promise<{ vin: string | null; mileages: SaidMileage[] } | null> {
-  const { rows } = await sql<MileageRow & { vin: string | null }>`
+  const query = sql<MileageRow & { vin: string | null }>`
     select l.vin, l.published_at, l.first_published_at, l.mileage_km, ${changedMileages} as changed_mileages
-    from listings l where l.id = ${id} and l.published_at is not null and l.status = any(${[...publicStatuses]})`.execute(
-    db,
-  );
-  const [row] = rows;
+    from listings l where l.id = ${id} and l.published_at is not null and l.status in (${sql.join(publicStatuses)})`;
+  const [row] = await preparedQuery(db, 'mileages of a public ad', query);
   return row ? { vin: row.vin, mileages: mileagesOfRow(row) } : null;
 }
 

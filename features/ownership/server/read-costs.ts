@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { preparedQuery } from '../../../platform/server/database.ts';
 import {
   estimatePrice,
   factsOfListing,
@@ -70,8 +71,9 @@ type Modification = {
 };
 
 async function modificationOf({ db }: Context, id: number): Promise<Modification | null> {
-  const { rows } = await sql<Modification>`
+  const query = sql<Modification>`
     select volume_cc, fuel, transmission, drive, round(litres_per_100km::numeric, 1)::float8 as litres_per_100km from modifications
-    where id = ${id}::int`.execute(db);
-  return rows[0] ?? null;
+    where id = ${id}::int`;
+  const [row] = await preparedQuery(db, 'modification', query);
+  return row ?? null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { type Database, idArray, preparedQuery } from '../../../platform/server/database.ts';
 import { refuseTooMany } from '../../../platform/server/limits.ts';
 import { publicStatuses } from '../../listings/contract.ts';
 import { minLikeCars } from '../../listings/rating.ts';
@@ -34,13 +34,11 @@ type Status = (typeof publicStatuses)[number];
 
 /** The statuses of ads that still have a page, by id. The version knows them as they were in the night. */
 async function statusesNow(db: Database, ids: readonly number[]): Promise<Map<number, Status>> {
-  const rows = await db
-    .selectFrom('listings')
-    .select(['id', 'status'])
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .where('status', 'in', publicStatuses)
-    .execute();
-  return new Map(rows.map(({ id, status }) => [id, status as Status]));
+  const query = sql<{ id: number; status: Status }>`
+    select id, status from listings
+    where id = any(${idArray(ids)}::bigint[]) and status in (${sql.join(publicStatuses)})`;
+  const rows = await preparedQuery(db, 'statuses of ads', query);
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /** What a version of the valuation says of a car; null before the first version. */

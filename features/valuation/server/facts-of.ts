@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../../platform/contract/endpoint.ts';
 import { type FieldFault, Problem } from '../../../platform/contract/problem.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { preparedQuery } from '../../../platform/server/database.ts';
 import type { estimateCar } from '../contract.ts';
 import type { CarFacts, PricedAd } from '../engine/car-facts.ts';
 import { adOf, factColumns, type PricedListing } from './price-feed.ts';
@@ -12,10 +13,10 @@ export async function factsOfListing(
   { db, vehicleSlugs }: Pick<Context, 'db' | 'vehicleSlugs'>,
   id: number,
 ): Promise<{ facts: PricedAd; modificationId: number | null } | null> {
-  const { rows } = await sql<PricedListing & { modification_id: number | null }>`
+  const query = sql<PricedListing & { modification_id: number | null }>`
     select ${factColumns}, listings.modification_id from listings
-    where id = ${id}::bigint and status in ('published', 'sold', 'withdrawn', 'expired')`.execute(db);
-  const [row] = rows;
+    where id = ${id}::bigint and status in ('published', 'sold', 'withdrawn', 'expired')`;
+  const [row] = await preparedQuery(db, 'facts of an ad', query);
   return row ? { facts: adOf(await vehicleSlugs(), row), modificationId: row.modification_id } : null;
 }
 
