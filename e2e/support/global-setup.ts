@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +6,7 @@ import { startSiteBuild } from '../../apps/api/start/site-build.ts';
 import { databaseUrl } from '../../apps/api/testing/global-setup.ts';
 import { startFcmStandIn, startPushService } from '../../features/messages/server/push/testing.ts';
 import { startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
+import { startSite } from '../../tools/site-process.ts';
 import { isSeeded, markSeeded, type Seed } from './seed.ts';
 
 declare module 'vitest' {
@@ -59,16 +58,16 @@ export default async function setup(project: TestProject) {
   if (!(await isSeeded(client, seed))) {
     await deleteSite(client, seed);
     await client.query(`create database ${seed.name}`);
-    const site = await startSite(seed);
+    const site = await startSite(environmentOf(seed));
     await waitUntilRated(seed);
-    await site.stop();
+    await site.end();
     await markSeeded(client, seed);
   }
   const startCopy = async (site: SiteOptions) => {
     await deleteSite(client, site);
     await client.query(`create database ${site.name} template ${seed.name}`);
     await cp(seed.dataDir, site.dataDir, { recursive: true });
-    return startSite(site);
+    return { ...(await startSite(environmentOf(site))), databaseUrl: site.databaseUrl };
   };
   const workers = Array.from({ length: project.config.maxWorkers }, (_, at) => at + 1);
   const sites = await Promise.all(workers.map((worker) => startCopy(siteOptions(`site_${worker}`))));
@@ -84,68 +83,22 @@ export default async function setup(project: TestProject) {
       const lines = output().split('\n').filter(isWarning).slice(-maxWarningLines);
       if (lines.length > 0) process.stdout.write(`Warnings of ${url}:\n${lines.join('\n')}\n`);
     }
-    await Promise.all(sites.map((site) => site.stop()));
+    await Promise.all(sites.map((site) => site.end()));
     await fcm.close();
     await pushService.close();
     await postgres.stop();
   };
 }
 
+const environmentOf = ({ dataDir, databaseUrl, settings }: SiteOptions) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  ...settings,
+});
+
 async function deleteSite(client: pg.Client, { name, dataDir }: Seed): Promise<void> {
   await client.query(`drop database if exists ${name} with (force)`);
   await rm(dataDir, { recursive: true, force: true });
-}
-
-/** Starts the site as `npm start` does: the production build with demo cars. */
-async function startSite({ dataDir, databaseUrl, settings }: SiteOptions) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: url,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-    DEMO: '1',
-    REQUESTS_PER_SECOND: '0',
-    ...settings,
-  };
-  const child = spawn(process.execPath, ['apps/api/main.ts'], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let output = '';
-  child.stdout?.on('data', (chunk) => (output += chunk));
-  child.stderr?.on('data', (chunk) => (output += chunk));
-  const ended = new Promise<never>((_, reject) =>
-    child.once('exit', (code) => reject(new Error(`The site exited with ${code}:\n${output}`))),
-  );
-  ended.catch(() => {});
-  await Promise.race([waitUntilReady(url), ended]).catch((error) => {
-    child.kill('SIGKILL');
-    throw new Error(`${error.message}\n${output}`);
-  });
-  async function stop() {
-    child.removeAllListeners('exit');
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await exited;
-  }
-  return { url, databaseUrl, output: () => output, stop };
-}
-
-async function waitUntilReady(siteUrl: string): Promise<void> {
-  const deadline = Date.now() + startLimitMs;
-  while (Date.now() < deadline) {
-    const response = await fetch(`${siteUrl}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`The site was not ready after ${startLimitMs / 1000} s`);
 }
 
 /** Prices are rated after the start, in the background: until then pages would still change. */
@@ -163,15 +116,4 @@ async function waitUntilRated({ databaseUrl }: SiteOptions): Promise<void> {
   }
   await client.end();
   throw new Error(`The prices were not rated after ${startLimitMs / 1000} s`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
