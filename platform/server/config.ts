@@ -47,6 +47,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Address of an S3-compatible store other than Amazon's. */
+  PLAIN_NETWORK: z.enum(['0', '1']).default('0'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** 1: demo cars, sign-ins and outbox, for this machine only; `public`: demo cars for everybody; 0: none. */
   DEMO: z
@@ -278,6 +279,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(
       'ROLE: processes with different roles share a database, so DATABASE_URL is needed beside it',
     );
+  refusePlainConnections(data);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -347,6 +349,22 @@ function allOrNone<Name extends string>(
     Name,
     string
   >;
+}
+
+/**
+ * On a public site passwords, personal data and photographs leave this machine only by TLS. `PLAIN_NETWORK=1` says that
+ * the network between the machines is guarded otherwise.
+ */
+function refusePlainConnections(data: Variables): void {
+  if (data.PLAIN_NETWORK === '1' || !data.PUBLIC_URL?.startsWith('https:')) return;
+  const { DATABASE_URL: database, S3_ENDPOINT: bucket } = data;
+  const isElsewhere = (url: URL) => url.hostname !== '' && !isLoopback(url.hostname);
+  if (database && isElsewhere(new URL(database)) && !/[?&]sslmode=(require|verify-)/.test(database))
+    throw new ConfigError(
+      'DATABASE_URL: needs ?sslmode=verify-full for a database on another machine, or PLAIN_NETWORK=1',
+    );
+  if (bucket?.startsWith('http:') && isElsewhere(new URL(bucket)))
+    throw new ConfigError('S3_ENDPOINT: needs https for a store on another machine, or PLAIN_NETWORK=1');
 }
 
 function bucketOf(data: Variables): Config['bucket'] {

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
   ],
   app: [
     async ({ services }, use) => {
-      const app = await createApp(services, { servesSite: false });
+      const app = await createApp(services, { servesSite: false, checksOutput: true });
       await use(app);
       await app.close();
     },
