@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
-import { hashPassword, isOldHash, verifyPassword } from './password-hash.ts';
+import { hashPassword, isOldHash, passwordCost, verifyPassword } from './password-hash.ts';
 import { aVisitor } from './testing.ts';
 
 /** `gauhar-11` as Better Auth hashed it before. */
@@ -35,4 +35,19 @@ test('of many passwords at once some are refused instead of filling the memory',
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
   expect(await verifyPassword({ hash, password: 'gauhar-12' })).toBe(false);
+});
+
+test('a hash of today’s strength takes 128 MB, and replaces weaker ones of our own', async () => {
+  const weaker = await hashPassword('gauhar-11');
+  const forTests = passwordCost.logN;
+  passwordCost.logN = 17;
+  try {
+    const hash = await hashPassword('gauhar-11');
+    expect(hash).toMatch(/^scrypt\$17\$/);
+    expect(await verifyPassword({ hash, password: 'gauhar-11' })).toBe(true);
+    expect([isOldHash(hash), isOldHash(weaker)]).toEqual([false, true]);
+    expect(await verifyPassword({ hash: weaker, password: 'gauhar-11' })).toBe(true);
+  } finally {
+    passwordCost.logN = forTests;
+  }
 });

@@ -7,8 +7,9 @@ import { verifyOldPassword } from './load-better-auth.ts';
  * has made before with 32 MB still open the account, and are replaced at the next sign-in.
  */
 
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
-const mark = 'scrypt-17$';
+/** In an object, so that tests can make it cheaper. */
+export const passwordCost = { logN: 17 };
+const mark = 'scrypt';
 const hashBytes = 32;
 
 /** How many passwords may wait for their turn. One is hashed at a time, so that sign-ins fill neither memory nor cores. */
@@ -26,20 +27,25 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-const derive = (password: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, hashBytes, cost, (error, key) =>
+const derive = (password: string, { salt, logN }: { salt: string; logN: number }): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options = { N: 2 ** logN, r: 8, p: 1, maxmem: 2 ** 28 };
+    scrypt(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), hashBytes, options, (error, key) =>
       error ? reject(error) : resolve(key),
-    ),
-  );
+    );
+  });
 
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await inTurn(() => derive(password, salt));
-  return `${mark}${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  const parts = { logN: passwordCost.logN, salt: randomBytes(16).toString('base64url') };
+  const key = await inTurn(() => derive(password, parts));
+  return [mark, parts.logN, parts.salt, key.toString('base64url')].join('$');
 }
 
-export const isOldHash = (hash: string): boolean => !hash.startsWith(mark);
+/** Whether the hash is weaker than those that are made now. */
+export function isOldHash(hash: string): boolean {
+  const [kind, logN] = hash.split('$');
+  return kind !== mark || Number(logN) < passwordCost.logN;
+}
 
 export async function verifyPassword({
   hash,
@@ -48,8 +54,8 @@ export async function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  if (isOldHash(hash)) return inTurn(() => verifyOldPassword({ hash, password }));
-  const [salt = '', expected = ''] = hash.slice(mark.length).split('$');
-  const found = await inTurn(() => derive(password, Buffer.from(salt, 'base64url')));
+  const [kind, logN, salt = '', expected = ''] = hash.split('$');
+  if (kind !== mark) return inTurn(() => verifyOldPassword({ hash, password }));
+  const found = await inTurn(() => derive(password, { salt, logN: Number(logN) }));
   return timingSafeEqual(found, Buffer.from(expected, 'base64url'));
 }
