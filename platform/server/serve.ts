@@ -171,7 +171,7 @@ export function createRegistry(calls: readonly ServedCall[], options: { checksOu
   return {
     calls,
     find: (endpoint: Pick<Endpoint, 'method' | 'path'>) => byKey.get(endpointKey(endpoint)),
-    /** Checks access, validates the input and runs the use case. Tests and development validate the output, too. */
+    /** Checks access, validates the input and runs the use case. Development, and the test of all calls, check the output, too. */
     async run(call: ServedCall, context: Context, raw: unknown): Promise<unknown> {
       admit(call.endpoint, context);
       const output = await call.handle(context, parseInput(call.endpoint, raw));

@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
   ],
   app: [
     async ({ services }, use) => {
-      const app = await createApp(services, { servesSite: false, checksOutput: true });
+      const app = await createApp(services, { servesSite: false });
       await use(app);
       await app.close();
     },

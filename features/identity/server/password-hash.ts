@@ -18,7 +18,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= maxWaiting) throw new Problem('unavailable');
+  if (waiting >= maxWaiting) throw new Problem('busy');
   waiting += 1;
   const result = last.then(work).finally(() => {
     waiting -= 1;
