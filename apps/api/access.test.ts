@@ -7,6 +7,7 @@ import { aMember, aVisitor, octets, type TestVisitor } from '../../features/iden
 import type { Access } from '../../platform/contract/endpoint.ts';
 import type { Role, Services } from '../../platform/server/context.ts';
 import { createRegistry, type ServedCall } from '../../platform/server/serve.ts';
+import { createApp } from './app.ts';
 import { calls } from './features.ts';
 import {
   type Answer,
@@ -17,9 +18,21 @@ import {
   isOnlyForFirms,
   promised,
 } from './testing/access-rules.ts';
-import { test } from './testing/harness.ts';
+import { test as harnessTest } from './testing/harness.ts';
 import { aFirmAccount, joinFirm, makeThing } from './testing/owned-things.ts';
 import { sampleInput } from './testing/sample-input.ts';
+
+/** The server, which also holds each answer against its contract. */
+const test = harnessTest.extend<{ app: FastifyInstance }>({
+  app: [
+    async ({ services }, use) => {
+      const app = await createApp(services, { servesSite: false, checksOutput: true });
+      await use(app);
+      await app.close();
+    },
+    { scope: 'file' },
+  ],
+});
 
 const roles: readonly Role[] = ['moderator', 'inspector', 'manager', 'admin'];
 

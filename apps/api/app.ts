@@ -112,11 +112,14 @@ async function createWorkerApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** Creates the server without listening; `isGuarded` adds what only a listening one needs. Tests inject requests into it, most of them without the pages. */
-export async function createApp(services: Services, { servesSite = true, isGuarded = false } = {}) {
+export async function createApp(
+  services: Services,
+  { servesSite = true, isGuarded = false, checksOutput = services.config.isDevelopment } = {},
+) {
   const { config, db } = services;
   const app = await createHttpServer(services);
   if (isGuarded) guard(app, config);
-  const registry = createRegistry(calls, { checksOutput: config.isDevelopment });
+  const registry = createRegistry(calls, { checksOutput });
   const apiDocument = () =>
     openApiDocument(
       registry.calls.map(({ endpoint }) => endpoint),

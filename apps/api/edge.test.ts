@@ -154,6 +154,23 @@ test('a refusal that its call does not declare is answered as the bug that it is
   await app.close();
 });
 
+test('a field that no contract names fails in tests, before anybody sees it', async ({ services }) => {
+  const contract = endpoint({
+    method: 'GET',
+    path: '/test/',
+    access: 'anyone',
+    summary: 'Answers a column too many',
+    input: z.object({}),
+    output: z.object({ name: z.string() }),
+  });
+  const row = { name: 'Ерлан', phone: '+77010000001' };
+  const app = await createHttpServer(services);
+  const registry = createRegistry([serve(contract, () => Promise.resolve(row))], { checksOutput: true });
+  mountCalls(app, { services, registry, authenticate: () => Promise.reject(new Error('nobody signs in')) });
+  expect((await app.inject('/api/test/')).statusCode).toBe(500);
+  await app.close();
+});
+
 test('a demonstration serves its own machine only', async ({ services }) => {
   const app = await createApp(services, { servesSite: false, isGuarded: true });
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>

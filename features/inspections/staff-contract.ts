@@ -137,8 +137,8 @@ const task = z.object({
       is_cancelled: z.boolean(),
     })
     .nullable(),
-  /** What is known of the car before it is seen. */
-  known: car,
+  /** What is known of the car before it is seen; without a name if that is not. */
+  known: car.extend({ name: z.string() }),
   inspection: z
     .object({
       id: z.uuid(),

@@ -136,3 +136,22 @@ test('a demonstration whose staff sign-ins are open cannot be a public site', ()
   expect(readConfig({ ...site, DEMO: 'public' })).toMatchObject({ isDemo: true, isPrivateDemo: false });
   expect(readConfig({ PUBLIC_URL: 'http://localhost:4000' })).toMatchObject({ isPrivateDemo: true });
 });
+
+test('a public site reaches a database and a bucket on another machine by TLS only, unless the network is guarded', () => {
+  const site = { PUBLIC_URL: 'https://cars.example', DEMO: '0' };
+  const database = (address: string, more = {}) => readConfig({ ...site, DATABASE_URL: address, ...more });
+  expect(() => database('postgres://tulpar:x@db.example/tulpar')).toThrow('sslmode=verify-full');
+  expect(() => database('postgres://tulpar:x@db.example/tulpar?sslmode=disable')).toThrow(ConfigError);
+  for (const address of [
+    'postgres://tulpar:x@db.example/tulpar?sslmode=verify-full',
+    'postgres://x@127.0.0.1/tulpar',
+  ])
+    expect(database(address).databaseUrl).toBe(address);
+  expect(database('postgres://x@db.example/tulpar', { PLAIN_NETWORK: '1' }).databaseUrl).toContain(
+    'db.example',
+  );
+  const bucket = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const store = (address: string) => readConfig({ ...site, ...bucket, S3_ENDPOINT: address });
+  expect(() => store('http://store.example')).toThrow('https');
+  expect(store('https://store.example').bucket?.endpoint).toBe('https://store.example');
+});

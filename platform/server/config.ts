@@ -55,6 +55,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Address of an S3-compatible store other than Amazon's. */
+  PLAIN_NETWORK: z.enum(['0', '1']).default('0'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** 1: demo cars, sign-ins and outbox, for this machine only; `public`: demo cars for everybody; 0: none. */
   DEMO: z
@@ -289,6 +290,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     );
   if (data.DATABASE_REPLICA_URLS && data.DATABASE_URL === undefined)
     throw new ConfigError('DATABASE_URL: is needed beside DATABASE_REPLICA_URLS');
+  refusePlainConnections(data);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -359,6 +361,24 @@ function allOrNone<Name extends string>(
     Name,
     string
   >;
+}
+
+/**
+ * On a public site passwords, personal data and photographs leave this machine only by TLS. `PLAIN_NETWORK=1` says that
+ * the network between the machines is guarded otherwise.
+ */
+function refusePlainConnections(data: Variables): void {
+  if (data.PLAIN_NETWORK === '1' || !data.PUBLIC_URL?.startsWith('https:')) return;
+  const { S3_ENDPOINT: bucket } = data;
+  const isElsewhere = (url: URL) => url.hostname !== '' && !isLoopback(url.hostname);
+  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URLS'] as const)
+    for (const database of listOf(data[name] ?? ''))
+      if (isElsewhere(new URL(database)) && !/[?&]sslmode=(require|verify-)/.test(database))
+        throw new ConfigError(
+          `${name}: needs ?sslmode=verify-full for a database on another machine, or PLAIN_NETWORK=1`,
+        );
+  if (bucket?.startsWith('http:') && isElsewhere(new URL(bucket)))
+    throw new ConfigError('S3_ENDPOINT: needs https for a store on another machine, or PLAIN_NETWORK=1');
 }
 
 function bucketOf(data: Variables): Config['bucket'] {

@@ -24,6 +24,7 @@ import { parseModestJson } from './json-body.ts';
 import { loggedAddress, logSettings } from './log-lines.ts';
 import { ownChangesSnapshot, rememberOwnChange } from './own-changes.ts';
 import { documentOf, problemOf } from './problems.ts';
+import { requestIds } from './request-ids.ts';
 import { admit, type CallRegistry, nameOfCall, type ServedCall } from './serve.ts';
 import { answerAndHangUp, hasMuchToSend, nodeTimeouts } from './slow-clients.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -99,6 +100,8 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
     // Uncompressed responses need `Vary`, too: otherwise a shared cache would serve them to clients that accept compression.
     reply.header('vary', 'accept-encoding');
   });
+  // After the body has come, whose events belong to no request.
+  app.addHook('preHandler', (request, _reply, done) => requestIds.run(request.id, done));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker';
+import { type Job, Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import type { Metrics } from './metrics.ts';
 import { isUnavailable } from './problems.ts';
+import { requestIds } from './request-ids.ts';
 
 /**
  * Background jobs. A job is a row, written in the transaction of the change that causes it (pass that transaction as
@@ -27,15 +28,34 @@ export const jobs = {
       attempts?: number;
     } = {},
   ): Promise<void> {
+    const requestId = requestIds.getStore();
     await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
       run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
       job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'}::text,
-      queue_name => ${options.queue ?? null}::text, max_attempts => ${options.attempts ?? null}::int)`.execute(
-      db,
-    );
+      queue_name => ${options.queue ?? null}::text, max_attempts => ${options.attempts ?? null}::int,
+      flags => ${requestId ? [requestFlag + requestId] : null}::text[])`.execute(db);
   },
 };
+
+/** What stands before the id of the request that has enqueued a job, among the job's flags. */
+const requestFlag = 'request:';
+
+function requestIdOf({ flags }: Pick<Job, 'flags'>): string | undefined {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(requestFlag));
+  return flag?.slice(requestFlag.length);
+}
+
+/** Tasks that know the request behind their job, and pass it on to the jobs that they enqueue. */
+function withRequestIds(tasks: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      task &&
+        ((payload, helpers) => requestIds.run(requestIdOf(helpers.job) ?? '', () => task(payload, helpers))),
+    ]),
+  );
+}
 
 /** Creates the tables of the queue. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -54,24 +74,31 @@ export async function startJobs(parts: {
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'jobs'>;
 }): Promise<{ close(): Promise<void> }> {
-  const logger = new Logger(() => (level, message) => {
-    if (level === 'error') parts.log.error(message);
-    else if (level === 'warning') parts.log.warn(message);
-    else parts.log.debug(message);
+  const working = new Map<string, { startedAt: number; requestId: string | undefined }>();
+  const logger = new Logger(({ jobId = '', taskIdentifier }) => (level, message, meta) => {
+    // The task's own lines have its scope; those about how it ended have the job beside them.
+    const ended = meta?.job as Job | undefined;
+    const requestId = ended ? requestIdOf(ended) : working.get(jobId)?.requestId;
+    const task = ended?.task_identifier ?? taskIdentifier;
+    const about = { ...(task && { task }), ...(requestId && { reqId: requestId }) };
+    if (level === 'error') parts.log.error(about, message);
+    else if (level === 'warning') parts.log.warn(about, message);
+    else parts.log.debug(about, message);
   });
   const runner = await run({
     pgPool: poolThatIsTriedAgain(parts.pool),
-    taskList: parts.tasks,
+    taskList: withRequestIds(parts.tasks),
     crontab: parts.crontab,
     concurrency: 2,
     noHandleSignals: true,
     logger,
   });
-  const startedAt = new Map<string, number>();
-  runner.events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
+  runner.events.on('job:start', ({ job }) =>
+    working.set(job.id, { startedAt: performance.now(), requestId: requestIdOf(job) }),
+  );
   runner.events.on('job:complete', ({ job, error }) => {
-    const seconds = (performance.now() - (startedAt.get(job.id) ?? performance.now())) / 1000;
-    startedAt.delete(job.id);
+    const seconds = (performance.now() - (working.get(job.id)?.startedAt ?? performance.now())) / 1000;
+    working.delete(job.id);
     parts.metrics.jobs.observe({ task: job.task_identifier, outcome: error ? 'failed' : 'done' }, seconds);
   });
   return { close: () => runner.stop() };

@@ -65,5 +65,8 @@ test('listeners are notified until they unsubscribe', () => {
 
 test('the cookie lasts a year and can be deleted', () => {
   expect(cookieOf('locale', 'kk')).toBe('locale=kk; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect(cookieOf('locale', 'kk', true)).toBe(
+    '__Host-locale=kk; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  );
   expect(cookieOf('locale', null)).toBe('locale=; Path=/; Max-Age=0; SameSite=Lax');
 });

@@ -28,7 +28,10 @@ export function pageHead(context: Site, page: PageAbout): Head {
       // Messengers take it from the server's page.
       ...(import.meta.env.SSR && at ? previewOf(context, at, page) : []),
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-      ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),
+      // Search engines too, and browsers under our policy take no script from a page's scripts.
+      ...(import.meta.env.SSR
+        ? facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } }))
+        : []),
     ],
     links: [
       ...(at && isIndexed ? languageLinks(context, at) : []),

@@ -18,6 +18,15 @@ test('the page’s own scripts are listed by hash, and the nonce is removed', ()
   expect(contentSecurityPolicy({ scripts })).toContain(`script-src 'self' ${scripts.join(' ')};`);
 });
 
+test('markup and scripts are made only by the policies of our own modules', () => {
+  const needed =
+    "require-trusted-types-for 'script'; trusted-types first-city without-scripts service-worker";
+  expect(contentSecurityPolicy({})).toContain(needed);
+  const firebase = { projectId: 'tulpar', emulator: undefined };
+  for (const other of [{ isDevelopment: true }, { firebase }])
+    expect(contentSecurityPolicy({}, other)).not.toContain('trusted-types');
+});
+
 test('an injected script is not listed', () => {
   const ourScript = `<script nonce="${nonce}">ours()</script>`;
   for (const injectedScript of [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { policyNames } from '../../../platform/web/trusted-types.ts';
 
 /** Hashes (see `hashOf`) of the inline scripts and styles that a page may run. */
 type Inline = { scripts?: readonly string[]; styles?: readonly string[] };
@@ -29,6 +30,9 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Vite's client and Google's script of Firebase write texts where browsers then ask for trusted types.
+    ...(!isDevelopment &&
+      !firebase && { 'require-trusted-types-for': ["'script'"], 'trusted-types': policyNames }),
   };
   return Object.entries(policy)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

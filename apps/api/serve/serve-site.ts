@@ -90,10 +90,14 @@ type Sender = {
 };
 
 /** The city that the visitor chose in the browser; null on pages that are the same in every city. */
-function cityOf({ cookies }: FastifyRequest, pathname: string): number | null {
+function cityOf(request: FastifyRequest, pathname: string): number | null {
   const { path } = splitLocale(pathname);
-  return features.some(({ pagesByCity }) => pagesByCity?.test(path)) ? parseCityId(cookies.city ?? '') : null;
+  const isByCity = features.some(({ pagesByCity }) => pagesByCity?.test(path));
+  return isByCity ? parseCityId(cityCookieOf(request) ?? '') : null;
 }
+
+/** `platform/web/cookie.ts` writes it; who chose a city before it had a prefix still has it without one. */
+const cityCookieOf = ({ cookies }: FastifyRequest) => cookies['__Host-city'] ?? cookies.city;
 
 function isSecretPage(pathname: string): boolean {
   const { path } = splitLocale(pathname);
@@ -181,7 +185,7 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     // Who has chosen a city has been here before.
     const { styles, fonts } = page.preloads;
-    const links = [styles, request.cookies.city ? fonts : ''].filter(Boolean);
+    const links = [styles, cityCookieOf(request) ? fonts : ''].filter(Boolean);
     if (links.length > 0) reply.header('link', links);
     if (isSecret) reply.headers(secretHeaders);
     return reply

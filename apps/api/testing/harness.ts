@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
+import { passwordCost } from '../../../features/identity/server/password-hash.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
 import { type Config, readConfig } from '../../../platform/server/config.ts';
 import type { Services } from '../../../platform/server/context.ts';
@@ -12,6 +13,9 @@ import { openStorage } from '../../../platform/server/open-storage.ts';
 import { createApp } from '../app.ts';
 import { createServices } from '../services.ts';
 import { databaseUrl, templateName } from './global-setup.ts';
+
+// Most tests sign somebody up, and none of them is about how long that takes a thief.
+passwordCost.logN = 10;
 
 const testNow = '2026-11-21T06:00:00Z';
 

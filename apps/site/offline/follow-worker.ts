@@ -1,3 +1,4 @@
+import { trustIn } from '../../../platform/web/trusted-types.ts';
 import { type StartFiles, startFilesId } from '../start/start-files.ts';
 
 /** Browsers look for a new worker when a page is opened; in one that stays open we look, this often at most. */
@@ -43,7 +44,9 @@ export async function followWorker(container: ServiceWorkerContainer): Promise<v
     hasNewVersion = true;
     for (const listener of listeners) listener();
   });
-  const registration = await container.register(workerPath, { updateViaCache: 'none' });
+  const registration = await container.register(trustIn('service-worker').createScriptURL(workerPath), {
+    updateViaCache: 'none',
+  });
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEveryMs) return;

@@ -1,3 +1,4 @@
+import { trustIn } from '../../../platform/web/trusted-types.ts';
 import { failed } from './start-data.ts';
 
 /** How long the message stays, unless the person tries again. */
@@ -10,6 +11,8 @@ const withoutScripts = ['(scripting: none)', '(width >= 0px)'] as const;
 const shown: Element[] = [];
 let message: HTMLElement | undefined;
 
+const trusted = trustIn('without-scripts');
+
 /** Shows the page as a browser without script does, with all buttons that its forms need. */
 export function showAsWithoutScripts(): void {
   if (shown.length > 0) return;
@@ -17,7 +20,7 @@ export function showAsWithoutScripts(): void {
   for (const part of document.body.querySelectorAll('noscript')) {
     const copy = document.createElement('span');
     // Never parsed as the server's HTML: the browser keeps it as text.
-    copy.innerHTML = part.textContent ?? '';
+    copy.innerHTML = trusted.createHTML(part.textContent ?? '');
     part.after(copy);
     shown.push(copy);
   }

@@ -1,5 +1,6 @@
 import { cookieOf } from '../../../platform/web/cookie.ts';
 import { loadStyles } from '../../../platform/web/load-styles.ts';
+import { trustIn } from '../../../platform/web/trusted-types.ts';
 import { type City, findCities } from './city-search.ts';
 import { firstCityId, firstCityPath } from './first-city-place-public.ts';
 
@@ -16,6 +17,7 @@ const firstRows = 40;
  */
 const kept = 'pointerdown pointerup mousedown mouseup touchstart touchend click keyup'.split(' ');
 const locale = document.documentElement.lang.slice(0, 2);
+const trusted = trustIn('first-city');
 
 async function fetchOk(path: string): Promise<Response> {
   const response = await fetch(path, { headers: { 'accept-language': locale } });
@@ -36,7 +38,7 @@ export async function askForCity(): Promise<void> {
 
 function choiceIn(html: string, cities: readonly City[]): Promise<City> {
   const frame = document.createElement('div');
-  frame.innerHTML = html;
+  frame.innerHTML = trusted.createHTML(html);
   const find = <Found extends Element>(selector: string) => frame.querySelector(selector) as Found;
   const dialog = find<HTMLDialogElement>('dialog');
   const searchField = find<HTMLInputElement>('input[type=search]');

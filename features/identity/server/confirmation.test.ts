@@ -187,6 +187,15 @@ describe('staff', () => {
     expect((await confirm(admin, 'app', codeOf(secret))).json().code).toBe('wrong_secret');
     expect((await confirm(admin, 'app', '000000')).json().code).toBe('wrong_secret');
     const [backupCode = ''] = backupCodes;
+    // What lies in the database opens nothing.
+    const { rows: kept } = await services.pool.query(
+      'select backup_codes from second_factor_apps where user_id = $1',
+      [String(person.id)],
+    );
+    const hashes = JSON.parse(kept[0].backup_codes);
+    expect(hashes).toHaveLength(10);
+    expect(hashes).not.toContain(backupCode);
+    expect((await confirm(admin, 'app', hashes[0])).json().code).toBe('wrong_secret');
     expect((await confirm(admin, 'app', backupCode)).json()).toEqual({ done: true });
     expect((await admin.ask('GET', '/staff/people/')).statusCode).toBe(200);
     expect((await confirm(admin, 'app', backupCode)).json().code).toBe('wrong_secret');

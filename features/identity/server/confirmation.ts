@@ -8,8 +8,8 @@ import { canSendSms, sendLetter, sendSms } from '../../../platform/server/outgoi
 import type * as contract from '../confirmation-contract.ts';
 import type { ConfirmationRefusal, ConfirmationWay, SecretWay } from '../confirmation-contract.ts';
 import { letters } from './letters.ts';
-import { verifyPassword } from './load-better-auth.ts';
 import { languageOfMember } from './name-and-language.ts';
+import { verifyPassword } from './password-hash.ts';
 import { activeProvider } from './provider.ts';
 import { isRightCode, secondFactorsOf } from './second-factor.ts';
 import { isSame, keyedHash, secretOf } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { type Role, roles } from '../contract.ts';
-import { hashPassword } from './load-better-auth.ts';
+import { hashPassword } from './password-hash.ts';
 
 export type DemoPerson = { email: string; password: string; role: Role | null };
 

@@ -10,6 +10,7 @@ import { letters } from './letters.ts';
 import { loadBetterAuth } from './load-better-auth.ts';
 import { type MemberRow, memberOfIdentity } from './members.ts';
 import { openIdProviders, withNonce } from './open-id.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { endResetLinks } from './reset-links.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -83,6 +84,7 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       async sendResetPassword({ user, token }) {

@@ -14,14 +14,16 @@ export async function loadBetterAuth() {
   return { betterAuth, bearer, genericOAuth, twoFactor };
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  const { hashPassword: hash } = await import('better-auth/crypto');
-  return hash(password);
-}
-
-export async function verifyPassword(parts: { hash: string; password: string }): Promise<boolean> {
+/** Compares with a hash that Better Auth itself has made. */
+export async function verifyOldPassword(parts: { hash: string; password: string }): Promise<boolean> {
   const { verifyPassword: verify } = await import('better-auth/crypto');
   return verify(parts);
+}
+
+/** Decrypts what Better Auth has encrypted by itself. */
+export async function decryptOldText(data: string, key: string): Promise<string> {
+  const { symmetricDecrypt } = await import('better-auth/crypto');
+  return symmetricDecrypt({ key, data });
 }
 
 /** Whether Better Auth refused a call; `body.code` says why. Its own `isAPIError` compares the same name. */

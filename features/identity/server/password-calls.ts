@@ -15,7 +15,8 @@ import {
   tryPassword,
 } from './limits.ts';
 import { isRefusedByBetterAuth } from './load-better-auth.ts';
-import { embeddedToken, requireEmbedded } from './provider.ts';
+import { hashPassword, isOldHash } from './password-hash.ts';
+import { embeddedToken, isSignInTooOld, requireEmbedded } from './provider.ts';
 import { logSecurity } from './security-log.ts';
 
 /** Better Auth's error codes as the specification's codes. */
@@ -92,8 +93,30 @@ export async function signIn(
       logSecurity(context, 'sign_in_refused', { by: 'password', reason: error.code });
     throw isWrongCredential(error) ? new Problem<AuthRefusal>(await whatWasWrong(context, email)) : error;
   });
+  await replaceOldHash(context, { userId: session.user.id, password });
   await rememberBrowser(context, { kind: 'email', value: email });
   return { token: await embeddedToken(context, session.token) };
+}
+
+/** Hashes the password anew if its hash is weaker than today's. */
+async function replaceOldHash(
+  { db }: Context,
+  { userId, password }: { userId: string; password: string },
+): Promise<void> {
+  const account = await db
+    .selectFrom('embedded_accounts')
+    .select(['id', 'password'])
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (!account?.password || !isOldHash(account.password)) return;
+  await db
+    .updateTable('embedded_accounts')
+    .set({ password: await hashPassword(password) })
+    .where('id', '=', account.id)
+    // Unless the password was changed meanwhile.
+    .where('password', '=', account.password)
+    .execute();
 }
 
 function isWrongCredential(error: unknown): boolean {
@@ -120,7 +143,12 @@ export async function readProviderSession(
 ): Promise<OutputOf<typeof contract.readProviderSession>> {
   const { api } = await context.embeddedAuth();
   const session = await callProvider(context, (request) => api.getSession(request));
-  return { token: session ? await embeddedToken(context, session.session.token) : null };
+  if (!session) return { token: null };
+  if (isSignInTooOld(new Date(session.session.createdAt), context.clock.now())) {
+    await providerSignOut(context);
+    return { token: null };
+  }
+  return { token: await embeddedToken(context, session.session.token) };
 }
 
 export async function providerSignOut(context: Context): Promise<OutputOf<typeof contract.providerSignOut>> {

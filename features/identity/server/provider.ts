@@ -6,10 +6,11 @@ import {
   jwtVerify,
   UnsecuredJWT,
 } from 'jose';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
-import { providerTokenMinutes } from './token-life.ts';
+import { providerTokenMinutes, signInDays } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
 /** A person's identity as the provider reports it. */
@@ -42,8 +43,15 @@ export function requireEmbedded({ config }: Pick<Context, 'config'>): void {
   if (activeProvider(config) !== 'embedded') throw new Problem<string>('operation-not-allowed');
 }
 
-export const verify: Verify = (services, providerToken) =>
-  verifiers[activeProvider(services.config)](services, providerToken);
+export const verify: Verify = async (services, providerToken) => {
+  const identity = await verifiers[activeProvider(services.config)](services, providerToken);
+  const { signedInAt } = identity;
+  if (signedInAt && isSignInTooOld(signedInAt, services.clock.now())) throw new Problem('token_revoked');
+  return identity;
+};
+
+export const isSignInTooOld = (signedInAt: Date, now: Date) =>
+  now.getTime() - signedInAt.getTime() > signInDays * dayMs;
 
 const verifiers: Record<ProviderIdentity['provider'], Verify> = {
   async embedded(services, token) {

@@ -1,6 +1,7 @@
 import type { Context, PlatformServices } from '../../../platform/server/context.ts';
+import { makeBackupCodes, storedBackupCode } from './backup-codes.ts';
 import { sessionColumns, sharedAuthOptions, timeColumns } from './better-auth-options.ts';
-import { isRefusedByBetterAuth, loadBetterAuth } from './load-better-auth.ts';
+import { decryptOldText, isRefusedByBetterAuth, loadBetterAuth } from './load-better-auth.ts';
 
 type SecondFactorServices = Pick<PlatformServices, 'db' | 'config'>;
 type SecondFactorAuth = Awaited<ReturnType<typeof makeSecondFactorAuth>>;
@@ -26,14 +27,15 @@ export function createSecondFactorAuth(services: SecondFactorServices): () => Pr
  */
 async function makeSecondFactorAuth({ db, config }: SecondFactorServices) {
   const { betterAuth, bearer, twoFactor } = await loadBetterAuth();
+  const shared = await sharedAuthOptions({
+    db,
+    config,
+    secret: 'second_factor',
+    basePath: '/api/identity/second-factor',
+    cookiePrefix: 'tulpar-second',
+  });
   return betterAuth({
-    ...(await sharedAuthOptions({
-      db,
-      config,
-      secret: 'second_factor',
-      basePath: '/api/identity/second-factor',
-      cookiePrefix: 'tulpar-second',
-    })),
+    ...shared,
     user: { modelName: 'second_factor_people', fields: { emailVerified: 'email_verified', ...timeColumns } },
     session: {
       modelName: 'second_factor_sessions',
@@ -54,6 +56,17 @@ async function makeSecondFactorAuth({ db, config }: SecondFactorServices) {
       twoFactor({
         issuer: 'Tulpar Auto',
         allowPasswordless: true,
+        backupCodeOptions: {
+          customBackupCodesGenerate: makeBackupCodes,
+          storeBackupCodes: {
+            encrypt: async (codes) => JSON.stringify((JSON.parse(codes) as string[]).map(storedBackupCode)),
+            decrypt: async (stored) => {
+              if (stored.startsWith('[')) return stored;
+              const codes = JSON.parse(await decryptOldText(stored, shared.secret)) as string[];
+              return JSON.stringify(codes.map(storedBackupCode));
+            },
+          },
+        },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

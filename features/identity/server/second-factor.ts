@@ -177,7 +177,7 @@ export async function isRightCode(context: Context, memberId: number, text: stri
   try {
     await asSecondFactorPerson(context, memberId, async (api, headers) => {
       if (isOfApp) await api.verifyTOTP({ body: { code }, headers });
-      else await api.verifyBackupCode({ body: { code, disableSession: true }, headers });
+      else await api.verifyBackupCode({ body: { code: hashOf(code), disableSession: true }, headers });
     });
   } catch (error) {
     if (isRefusedBySecondFactor(error, 'INVALID_CODE', 'INVALID_BACKUP_CODE')) return false;

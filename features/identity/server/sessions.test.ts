@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
@@ -189,4 +189,48 @@ describe('sessions', () => {
     otherDevice.signInWith(null);
     expect((await otherDevice.ask('GET', '/identity/session/')).json().token).toBeNull();
   });
+});
+
+test('staff who have done nothing for an hour prove their second factor again, but not inspectors without a network', async ({
+  app,
+  services,
+}) => {
+  const statesAfterAnHour = async (role: 'moderator' | 'inspector') => {
+    const { token, sessionId } = await aMember(services, { roles: [role] });
+    const visitor = aVisitor(app);
+    visitor.signInWith(token);
+    const stateNow = async () => (await visitor.ask('GET', '/auth/users/me/')).json().second_factor;
+    expect(await stateNow()).toBe('not_needed');
+    await services.db
+      .updateTable('member_sessions')
+      .set({ last_used_at: new Date(services.clock.now().getTime() - 61 * 60_000) })
+      .where('id', '=', sessionId)
+      .execute();
+    return [await stateNow(), await stateNow()];
+  };
+  expect(await statesAfterAnHour('moderator')).toEqual(['set_up', 'set_up']);
+  expect(await statesAfterAnHour('inspector')).toEqual(['not_needed', 'not_needed']);
+});
+
+test('who signed in half a year ago signs in again, however often they came since', async ({
+  app,
+  services,
+}) => {
+  const visitor = aVisitor(app);
+  const account = { email: 'every-day@example.kz', password: 'gauhar-11' };
+  const { token } = (await visitor.ask('POST', '/identity/sign-up/', account)).json();
+  const halfAYearAgo = new Date(services.clock.now().getTime() - 181 * 86_400_000);
+  const session = await services.db
+    .updateTable('embedded_sessions')
+    .set({ created_at: halfAYearAgo })
+    .where('user_id', '=', String(decodeJwt(token).sub))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const exchange = await visitor.ask('GET', '/firebase/auth/', undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  expect(exchange.json().code).toBe('token_revoked');
+  expect((await visitor.ask('GET', '/identity/session/')).json()).toEqual({ token: null });
+  const left = services.db.selectFrom('embedded_sessions').select('id').where('id', '=', session.id);
+  expect(await left.execute()).toEqual([]);
 });

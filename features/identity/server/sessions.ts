@@ -7,7 +7,13 @@ import { isThisMachineOnly } from '../../../platform/server/config.ts';
 import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { isDemoSignInOpen } from './demo-sign-in.ts';
-import { confirmationMinutes, deletedTokenMinutes, secondFactorHours, tokenDays } from './token-life.ts';
+import {
+  confirmationMinutes,
+  deletedTokenMinutes,
+  idleMinutes,
+  secondFactorHours,
+  tokenDays,
+} from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
 /**
@@ -112,9 +118,14 @@ export async function authenticate(services: Services, token: string): Promise<A
     throw new Problem('token_revoked');
 
   const now = clock.now();
-  if (now.getTime() - session.last_used_at.getTime() > touchMs) {
-    await db.updateTable('member_sessions').set({ last_used_at: now }).where('id', '=', jti).execute();
-  }
+  const idleMs = now.getTime() - session.last_used_at.getTime();
+  const isIdle = idleMs > idleMinutes * minuteMs && !session.roles.includes('inspector');
+  if (idleMs > touchMs)
+    await db
+      .updateTable('member_sessions')
+      .set({ last_used_at: now, ...(isIdle && { second_factor_at: null }) })
+      .where('id', '=', jti)
+      .execute();
   const { member_id: id, is_deleted: isDeleted } = session;
   const roles = isDeleted ? [] : session.roles;
   const isExempt =
@@ -125,7 +136,7 @@ export async function authenticate(services: Services, token: string): Promise<A
     isThisMachineOnly(config);
   const isWithin = (moment: Date | null, minutes: number) =>
     moment !== null && now.getTime() - moment.getTime() <= minutes * minuteMs;
-  const mayWork = isExempt || isWithin(session.second_factor_at, secondFactorHours * 60);
+  const mayWork = isExempt || (!isIdle && isWithin(session.second_factor_at, secondFactorHours * 60));
   const isConfirmed = isExempt || isWithin(session.confirmed_at, confirmationMinutes);
   const isSignInRecent = isWithin(session.signed_in_at, confirmationMinutes);
   return {
