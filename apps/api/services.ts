@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { FeatureServices, PlatformServices, Services } from '../../platform/server/context.ts';
+import type { PlatformServices, Readers, Services } from '../../platform/server/context.ts';
+import { openDatabase } from '../../platform/server/database.ts';
 import { readIndicators } from '../../platform/server/health-indicator.ts';
 import { createMetrics } from '../../platform/server/metrics.ts';
 import { createReferenceVersion } from '../../platform/server/reference-cache.ts';
@@ -22,8 +23,8 @@ import {
 
 type ServiceParts = Pick<PlatformServices, 'config' | 'pool' | 'db' | 'clock' | 'storage'>;
 
-const readersOf = (pool: pg.Pool): Partial<FeatureServices> =>
-  Object.assign({}, ...features.map((feature) => feature.readers?.(pool)));
+const readersOf = (pool: pg.Pool): Readers =>
+  Object.assign({ pool, db: openDatabase(pool) }, ...features.map((feature) => feature.readers?.(pool)));
 
 /** Assembles the services of all features, for the server and for tests. */
 export function createServices({ config, pool, db, clock, storage }: ServiceParts): Services {
@@ -52,5 +53,9 @@ export function createServices({ config, pool, db, clock, storage }: ServicePart
     onNewMember,
     referenceVersion: createReferenceVersion(db),
   };
-  return Object.assign(services, readersOf(pool), ...features.map((feature) => feature.services?.(services)));
+  return Object.assign(
+    services,
+    ...features.map((feature) => feature.readers?.(pool)),
+    ...features.map((feature) => feature.services?.(services)),
+  );
 }

@@ -50,6 +50,9 @@ export type Actor = { kind: 'guest' } | Member;
 export type Role = 'moderator' | 'inspector' | 'manager' | 'admin';
 export const guest: Actor = { kind: 'guest' };
 
+/** What reads from one server of the database; a call gets those of a replica in place of the primary's. */
+export type Readers = Pick<PlatformServices, 'pool' | 'db'> & Partial<FeatureServices>;
+
 /** The long-lived parts of the platform that every call may use. */
 export type PlatformServices = {
   config: Config;
@@ -57,7 +60,7 @@ export type PlatformServices = {
   pool: pg.Pool;
   db: Database;
   /** They answer guests' calls that are served with `mayLag`. */
-  replicas: Replicas;
+  replicas: Replicas<Readers>;
   storage: PhotoStorage;
   clock: Clock;
   /** What this process counts and measures of itself. */

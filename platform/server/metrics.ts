@@ -46,7 +46,7 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
 
 type ProcessParts = {
   pools: Record<string, pg.Pool>;
-  replicas: Pick<Replicas, 'secondsBehind' | 'pools'>;
+  replicas: Pick<Replicas<unknown>, 'secondsBehind' | 'pools'>;
   readHealth: () => Promise<IndicatorReading[]>;
 };
 

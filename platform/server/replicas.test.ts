@@ -6,18 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Context, guest, type Member } from './context.ts';
+import { type Context, guest, type Member, type Readers } from './context.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { snapshotOf } from './database-snapshot.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { createReplicas, type Replicas, readSomewhere } from './replicas.ts';
+import { readSomewhere } from './read-somewhere.ts';
+import { createReplicas, type Replicas } from './replicas.ts';
 
 let parent: string;
 let primary: EmbeddedPostgres;
 let replica: EmbeddedPostgres;
 let db: Database;
 let onReplica: Database;
-let replicas: Replicas;
+let replicas: Replicas<Readers>;
 
 const folderOf = (name: string) => join(parent, name);
 /** With fsync, because without it a commit is seen before it is in the log that replicas are measured by. */
@@ -40,7 +41,10 @@ beforeAll(async () => {
   await sql`create table written (number bigint generated always as identity, at timestamptz default now())`.execute(
     db,
   );
-  replicas = createReplicas({ primary: primary.url, urls: [replica.url] }, () => ({}));
+  replicas = createReplicas({ primary: primary.url, urls: [replica.url] }, (pool) => ({
+    pool,
+    db: openDatabase(pool),
+  }));
 });
 afterAll(async () => {
   await Promise.all([replicas.close(), db.destroy(), onReplica.destroy()]);

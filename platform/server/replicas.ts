@@ -1,7 +1,5 @@
 import type pg from 'pg';
-import type { Context, FeatureServices } from './context.ts';
-import { type Database, openDatabase, openPool } from './database.ts';
-import { isUnavailable } from './problems.ts';
+import { openPool } from './database.ts';
 
 /*
  * Streaming replicas of the database answer guests' reads that may be a second old. How old a replica is is measured: the
@@ -16,10 +14,10 @@ const awayMs = 2_000;
 const queryTimeoutMs = 2_000;
 const connectTimeoutMs = 1_000;
 
-/** What a call reads from: the primary's are in its context, and these replace them. */
-type ReplicaServices = { pool: pg.Pool; db: Database } & Partial<FeatureServices>;
-type Replica = {
-  services: ReplicaServices;
+type Replica<Readers> = {
+  /** What a call reads by; these replace the primary's in its context. */
+  readers: Readers;
+  pool: pg.Pool;
   /** When it was surely up to date, in milliseconds of `performance.now()`. */
   upToDateAt: number;
   /** Whether it answered the last time that it was asked. */
@@ -27,19 +25,20 @@ type Replica = {
   measuring: pg.Pool;
 };
 
-export type Replicas = ReturnType<typeof createReplicas>;
+export type Replicas<Readers> = ReturnType<typeof createReplicas<Readers>>;
 
 /** Without addresses there are none, and the primary answers everything. */
-export function createReplicas(
+export function createReplicas<Readers>(
   { primary, urls }: { primary: string; urls: readonly string[] },
-  readersOf: (pool: pg.Pool) => Partial<FeatureServices>,
+  readersOf: (pool: pg.Pool) => Readers,
 ) {
   const openMeasuring = (url: string) =>
     openPool(url, { size: 1, queryTimeoutMs: maxLagMs, connectTimeoutMs });
-  const replicas = urls.map((url): Replica => {
+  const replicas = urls.map((url): Replica<Readers> => {
     const pool = openPool(url, { queryTimeoutMs, connectTimeoutMs });
     return {
-      services: { ...readersOf(pool), pool, db: openDatabase(pool) },
+      readers: readersOf(pool),
+      pool,
       upToDateAt: Number.NEGATIVE_INFINITY,
       isThere: false,
       measuring: openMeasuring(url),
@@ -58,7 +57,7 @@ export function createReplicas(
     ends = [...ends.filter((end) => end.at > at - 2 * maxLagMs), { at, position: position ?? 0 }];
   }
 
-  async function measureReplica(replica: Replica): Promise<void> {
+  async function measureReplica(replica: Replica<Readers>): Promise<void> {
     replica.isThere = false;
     // No row without a connection to the primary: it may be one that the others have left behind.
     const statement = 'select pg_last_wal_replay_lsn() as lsn from pg_stat_wal_receiver';
@@ -72,10 +71,10 @@ export function createReplicas(
   const stops = replicas.length > 0 ? [repeat(measurePrimary)] : [];
   for (const replica of replicas) stops.push(repeat(() => measureReplica(replica)));
 
-  const millisecondsBehind = ({ upToDateAt }: Replica) => performance.now() - upToDateAt;
+  const millisecondsBehind = ({ upToDateAt }: Replica<Readers>) => performance.now() - upToDateAt;
 
   /** The newest replica that answers, however old it is: for when the primary is away. */
-  function newest(): Replica | null {
+  function newest(): Replica<Readers> | null {
     const there = replicas.filter(({ isThere }) => isThere);
     return there.toSorted((a, b) => b.upToDateAt - a.upToDateAt)[0] ?? null;
   }
@@ -83,7 +82,7 @@ export function createReplicas(
   return {
     newest,
     /** A replica that is less than a second old, or the newest if the primary is away; null if the primary should answer. */
-    choose(): Replica | null {
+    choose(): Replica<Readers> | null {
       if (performance.now() - primaryAnsweredAt > awayMs) return newest();
       const fresh = replicas.filter((replica) => replica.isThere && millisecondsBehind(replica) < maxLagMs);
       turn += 1;
@@ -91,10 +90,10 @@ export function createReplicas(
     },
     /** By number of the replica; infinite if that is not known. */
     secondsBehind: () => replicas.map((replica) => millisecondsBehind(replica) / 1000),
-    pools: () => replicas.map(({ services }) => services.pool),
+    pools: () => replicas.map(({ pool }) => pool),
     async close() {
       for (const stop of stops) stop();
-      const pools = replicas.flatMap(({ services, measuring }) => [services.pool, measuring]);
+      const pools = replicas.flatMap(({ pool, measuring }) => [pool, measuring]);
       await Promise.all([measuringPrimary, ...pools].map((pool) => pool.end()));
     },
   };
@@ -117,36 +116,4 @@ function repeat(measure: () => Promise<void>): () => void {
     isMeasuring = false;
   }, measureMs).unref();
   return () => clearInterval(timer);
-}
-
-/**
- * Runs a call that may read from a replica. Members and whoever has just changed something read the primary. If the replica
- * fails, the primary answers, and if that is away, the newest replica: an answer of a minute ago is better than none.
- */
-export async function readSomewhere<Output>(
-  context: Context,
-  read: (context: Context) => Promise<Output>,
-): Promise<Output> {
-  if (context.actor.kind !== 'guest' || context.mustInclude) return read(context);
-  const replica = context.replicas.choose();
-  if (replica) {
-    try {
-      return await read({ ...context, ...replica.services });
-    } catch (error) {
-      if (!isReplicaFailure(error)) throw error;
-      replica.isThere = false;
-    }
-  }
-  try {
-    return await read(context);
-  } catch (error) {
-    const newest = isUnavailable(error) ? context.replicas.newest() : null;
-    if (!newest) throw error;
-    return read({ ...context, ...newest.services });
-  }
-}
-
-/** It is away, or its replaying of the primary's log was in conflict with the query. */
-function isReplicaFailure(error: unknown): boolean {
-  return isUnavailable(error) || (error as { code?: string }).code === '40001';
 }

@@ -11,7 +11,7 @@ import {
 import { firmRoles } from '../contract/firm-roles.ts';
 import { type FieldFault, Problem } from '../contract/problem.ts';
 import { type Actor, type Context, guest, type Role } from './context.ts';
-import { readSomewhere } from './replicas.ts';
+import { readSomewhere } from './read-somewhere.ts';
 
 /** A call together with the use case that answers it. */
 export type ServedCall = {
