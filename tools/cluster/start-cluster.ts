@@ -173,7 +173,7 @@ function productHost(parts: {
           SEARCH_THREADS: '1',
         },
       });
-      await eventually(`${address}/readyz`, () => requireReady(address), 180);
+      await eventually(`${address}/readyz`, () => requireReady(address), 400);
     },
     stop: async () => child?.stop(),
     kill: async () => child?.kill(),
