@@ -9,29 +9,35 @@ const common = `defaults
   timeout server 1h
 `;
 
-/** One for people: it asks each web process whether it is ready, and gives a request that did not arrive to another one. */
+/**
+ * One for people. It asks each web process whether it is ready, and gives a request that did not arrive to another one. While
+ * none is ready, because the primary is away, all that are alive answer: from the replica, and from memory.
+ */
 export function startSiteBalancer(folder: string, webHosts: readonly number[]): Promise<Child> {
-  const servers = webHosts.map((host) => `  server web-${host} 127.0.0.1:${ports.product(host)}`);
-  return startHaproxy(
-    folder,
-    'balancer',
-    `${common}
-listen site
-  bind 127.0.0.1:${ports.site}
-  mode http
-  option forwardfor
+  const servers = webHosts.map((host) => `  server web-${host} 127.0.0.1:${ports.product(host)}`).join('\n');
+  const backend = (name: string, question: string) => `backend ${name}
   option httpchk
-  http-check send meth GET uri /readyz hdr Host 127.0.0.1
+  http-check send meth GET uri ${question} hdr Host 127.0.0.1
   http-check expect status 200
   timeout check 3s
   default-server check inter 1s fall 2 rise 2
   option redispatch 1
   retries 3
   retry-on conn-failure empty-response
-${servers.join('\n')}
+${servers}`;
+  return startHaproxy(
+    folder,
+    'balancer',
+    `${common}  mode http
+  option forwardfor
+frontend site
+  bind 127.0.0.1:${ports.site}
+  use_backend ready if { nbsrv(ready) gt 0 }
+  default_backend alive
+${backend('ready', '/readyz')}
+${backend('alive', '/healthz')}
 listen statistics
   bind 127.0.0.1:${ports.statistics}
-  mode http
   stats enable
   stats uri /
 `,

@@ -8,6 +8,8 @@ import type pg from 'pg';
 
 const readers = 4;
 const readLimitMs = 15_000;
+/** How long a reader waits for one answer before asking again. */
+const answerLimitMs = 5_000;
 const paths = [
   '/cars',
   '/cars/toyota',
@@ -139,7 +141,7 @@ export function startLoad({ site, tokens, carIds, adIds, pool, acknowledged }: P
 /** Whether the answer is whole and no error. */
 async function answers(address: string): Promise<boolean> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(readLimitMs) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(answerLimitMs) });
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -67,12 +67,21 @@ function inProcessTransport(
   };
 }
 
-/** Caches the result of `load` for some milliseconds, because every page needs it. */
+/** Caches the result of `load` for some milliseconds, because every page needs it; if it fails, the result before stays. */
 function cachedFor<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Promise<Value>; expiresAt: number } | null = null;
   return () => {
-    if (!cached || cached.expiresAt < Date.now())
-      cached = { value: load(), expiresAt: Date.now() + milliseconds };
+    if (!cached || cached.expiresAt < Date.now()) {
+      const before = cached?.value;
+      const entry = {
+        value: before ? load().catch(() => before) : load(),
+        expiresAt: Date.now() + milliseconds,
+      };
+      cached = entry;
+      entry.value.catch(() => {
+        if (cached === entry) cached = null;
+      });
+    }
     return cached.value;
   };
 }
@@ -115,7 +124,9 @@ async function renderInThreads(app: FastifyInstance, size: number): Promise<Make
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
-  const isDemo = cachedFor(10_000, () => showsDemoNotice(services.db));
+  const isDemo = cachedFor(10_000, () =>
+    showsDemoNotice((services.replicas.choose()?.readers ?? services).db),
+  );
   const makeDocument = config.isDevelopment
     ? documentMaker(await developmentBundle(app))
     : await renderInThreads(app, config.renderThreads);
