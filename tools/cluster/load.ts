@@ -149,7 +149,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-export async function put(address: string, token: string, body: object): Promise<void> {
+async function put(address: string, token: string, body: object): Promise<void> {
   const response = await fetch(address, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
