@@ -26,6 +26,10 @@ function start() {
   });
   router.options.serializationAdapters = [pageData];
   followReturns(router);
+  // What comes next is not from before; see `apps/api/render/former-page.ts`.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) document.getElementById('former-page')?.remove();
+  });
   // Without a connection photos do not grow, which is no error.
   whenIdle(
     () =>

@@ -4,7 +4,7 @@ import { createPageCache } from './page-cache.ts';
 const aPage = (text: string, { status = 200, bytes = 100 } = {}) => ({ status, text, bytes });
 
 /** A cache whose clock the test sets, and the addresses of the pages rendered so far. */
-function aCache(limits: { maxBytes?: number } = {}) {
+function aCache(limits: { maxBytes?: number; deadlineMs?: number } = {}) {
   const time = { now: 1_000 };
   const renderedAddresses: string[] = [];
   const cache = createPageCache<ReturnType<typeof aPage>>(
@@ -94,9 +94,9 @@ describe('a visitor waits for a page no longer than the deadline', () => {
     await get('/cars', aPage('before'));
     time.now += 60_000;
     const hanging = () => cache.beforeDeadline('/cars', () => cache.get('/cars', never));
-    expect((await hanging()).text).toBe('before');
+    expect(await hanging()).toMatchObject({ page: { text: 'before' }, isFormer: true });
     // The next visitor waits for the same render, and gets the same.
-    expect((await hanging()).text).toBe('before');
+    expect(await hanging()).toMatchObject({ page: { text: 'before' }, isFormer: true });
   });
 
   test('and without a page rendered before, or with an old one, is told to try again', async () => {
@@ -112,7 +112,10 @@ describe('a visitor waits for a page no longer than the deadline', () => {
   test('also for pages that no cache may answer', async () => {
     const { cache, get } = aCache();
     await get('/cars', aPage('before'));
-    expect((await cache.beforeDeadline('/cars', never)).text).toBe('before');
+    expect(await cache.beforeDeadline('/cars', never)).toMatchObject({
+      page: { text: 'before' },
+      isFormer: true,
+    });
   });
 
   test('but a late page is there for the next visitor', async () => {
@@ -121,7 +124,10 @@ describe('a visitor waits for a page no longer than the deadline', () => {
     const slow = () => cache.get('/cars', () => new Promise((resolve) => (finish = resolve)));
     await expect(cache.beforeDeadline('/cars', slow)).rejects.toMatchObject({ code: 'unavailable' });
     finish(aPage('late'));
-    expect((await cache.beforeDeadline('/cars', slow)).text).toBe('late');
+    expect(await cache.beforeDeadline('/cars', slow)).toMatchObject({
+      page: { text: 'late' },
+      isFormer: false,
+    });
   });
 
   test('a failed render leaves the page before it', async () => {
@@ -129,7 +135,33 @@ describe('a visitor waits for a page no longer than the deadline', () => {
     await get('/cars', aPage('before'));
     time.now += 60_000;
     await expect(cache.get('/cars', () => Promise.reject(new Error('no database')))).rejects.toThrow();
-    expect((await cache.beforeDeadline('/cars', never)).text).toBe('before');
+    expect(await cache.beforeDeadline('/cars', never)).toMatchObject({
+      page: { text: 'before' },
+      isFormer: true,
+    });
     expect((await get('/cars', aPage('after'))).text).toBe('after');
+  });
+
+  test('a page that fails because the database is away is replaced by the one before it, and the next visitors wait less', async () => {
+    const { cache, time, get } = aCache({ deadlineMs: 3_000 });
+    await get('/cars', aPage('before'));
+    time.now += 60_000;
+    const refused = () =>
+      cache.beforeDeadline('/cars', () => cache.get('/cars', async () => aPage('refused', { status: 503 })));
+    expect(await refused()).toMatchObject({ page: { text: 'before' }, isFormer: true });
+    const lost = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    expect(await cache.beforeDeadline('/cars', () => Promise.reject(lost))).toMatchObject({ isFormer: true });
+    const started = performance.now();
+    expect(await cache.beforeDeadline('/cars', never)).toMatchObject({ isFormer: true });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test('a bug is not hidden by the page before it', async () => {
+    const { cache, time, get } = aCache();
+    await get('/cars', aPage('before'));
+    time.now += 60_000;
+    await expect(cache.beforeDeadline('/cars', () => Promise.reject(new Error('a bug')))).rejects.toThrow(
+      'a bug',
+    );
   });
 });

@@ -1,10 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../../../platform/contract/problem.ts';
+import { problemOf } from '../../../platform/server/problems.ts';
 
 /** Statuses of pages that are cached. Other pages, such as errors, are rendered again for the next visitor. */
 const cachedStatuses = new Set([200, 404, 410]);
 /** How old a page may be that a visitor gets because a newer one takes too long. */
 const formerLifetimeMs = 600_000;
+
+/** After a page that did not come the next ones are waited for only so long, for some seconds. */
+const hurriedDeadlineMs = 300;
+const hurryMs = 5_000;
 
 type Finished<Page> = { page: Page; startedAt: number };
 type Entry<Page> = {
@@ -23,6 +28,11 @@ type Options = {
   deadlineMs: number;
 };
 
+function nullIfUnavailable(error: unknown): null {
+  if (problemOf(error)?.code === 'unavailable') return null;
+  throw error;
+}
+
 /**
  * Caches rendered pages by address. Concurrent visitors share the render in progress, so a popular page is rendered once
  * per `pageLifetimeMs`.
@@ -39,6 +49,8 @@ export function createPageCache<Page extends { status: number; bytes: number }>(
     ttlResolution: 0,
     perf,
   });
+  /** Until then visitors need not wait for the whole deadline if there is a page to show. */
+  let awayUntil = 0;
   const finished = new WeakMap<Promise<Page>, Page>();
 
   /** The last finished page of an address, if it is not too old. */
@@ -91,18 +103,30 @@ export function createPageCache<Page extends { status: number; bytes: number }>(
   }
 
   /**
-   * The page that `make` resolves to, or the one rendered before if that takes longer than the deadline, as when the
-   * database hangs; without one it throws `unavailable`. What `make` has begun goes on for the next visitor.
+   * The page that `make` resolves to. If the database is away, so that it fails or takes longer than the deadline, the page
+   * rendered before, which is `former`; without one it throws `unavailable`. What `make` has begun goes on for the next
+   * visitor.
    */
-  async function beforeDeadline(address: string, make: () => Promise<Page>): Promise<Page> {
+  async function beforeDeadline(
+    address: string,
+    make: () => Promise<Page>,
+  ): Promise<{ page: Page; isFormer: boolean }> {
     let timer: NodeJS.Timeout | undefined;
+    const hurries = perf.now() < awayUntil && formerOf(address) !== null;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, deadlineMs, null);
+      timer = setTimeout(resolve, hurries ? hurriedDeadlineMs : deadlineMs, null);
     });
     try {
-      const page = (await Promise.race([make(), late])) ?? formerOf(address)?.page;
+      const page = await Promise.race([make().catch(nullIfUnavailable), late]);
+      if (page && page.status !== 503) {
+        awayUntil = 0;
+        return { page, isFormer: false };
+      }
+      awayUntil = perf.now() + hurryMs;
+      const former = formerOf(address)?.page;
+      if (former) return { page: former, isFormer: true };
       if (!page) throw new Problem('unavailable');
-      return page;
+      return { page, isFormer: false };
     } finally {
       clearTimeout(timer);
     }

@@ -17,6 +17,7 @@ import type { SiteInfo } from '../../../platform/web/site-info.ts';
 import { features, secretPages } from '../features.ts';
 import { contentSecurityPolicy } from '../render/content-security-policy.ts';
 import { encodingOf, type FinishedPage, finishPage } from '../render/finished-page.ts';
+import { withFormerNotice } from '../render/former-page.ts';
 import { knownParameters, knownQuery, ownAddress } from '../render/page-address.ts';
 import { createPageCache } from '../render/page-cache.ts';
 import { startRenderPool } from '../render/render-pool.ts';
@@ -66,12 +67,21 @@ function inProcessTransport(
   };
 }
 
-/** Caches the result of `load` for some milliseconds, because every page needs it. */
+/** Caches the result of `load` for some milliseconds, because every page needs it; if it fails, the result before stays. */
 function cachedFor<Value>(milliseconds: number, load: () => Promise<Value>): () => Promise<Value> {
   let cached: { value: Promise<Value>; expiresAt: number } | null = null;
   return () => {
-    if (!cached || cached.expiresAt < Date.now())
-      cached = { value: load(), expiresAt: Date.now() + milliseconds };
+    if (!cached || cached.expiresAt < Date.now()) {
+      const before = cached?.value;
+      const entry = {
+        value: before ? load().catch(() => before) : load(),
+        expiresAt: Date.now() + milliseconds,
+      };
+      cached = entry;
+      entry.value.catch(() => {
+        if (cached === entry) cached = null;
+      });
+    }
     return cached.value;
   };
 }
@@ -118,7 +128,9 @@ async function renderInThreads(app: FastifyInstance, size: number): Promise<Make
 export async function serveSite(app: FastifyInstance, parts: { services: Services; registry: CallRegistry }) {
   const { services, registry } = parts;
   const { config } = services;
-  const isDemo = cachedFor(10_000, () => showsDemoNotice(services.db));
+  const isDemo = cachedFor(10_000, () =>
+    showsDemoNotice((services.replicas.choose()?.readers ?? services).db),
+  );
   const makeDocument = config.isDevelopment
     ? documentMaker(await developmentBundle(app))
     : await renderInThreads(app, config.renderThreads);
@@ -166,13 +178,16 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const isOfOne = isSecret || new URLSearchParams(search).has('token');
     const cityId = cityOf(request, pathname);
     const address = pathname + search + (cityId === null ? '' : ` ${cityId}`);
-    const page = isFormPost
-      ? await makePage(href, request, {
-          visitor: visitorFor(services, request, reply),
-          submittedForm: request.body as Record<string, string>,
-          cityId,
-          mustInclude: await ownChangesSnapshot(request, services),
-        })
+    const { page, isFormer } = isFormPost
+      ? {
+          isFormer: false,
+          page: await makePage(href, request, {
+            visitor: visitorFor(services, request, reply),
+            submittedForm: request.body as Record<string, string>,
+            cityId,
+            mustInclude: await ownChangesSnapshot(request, services),
+          }),
+        }
       : await pages.beforeDeadline(address, async () => {
           const mustInclude = await ownChangesSnapshot(request, services);
           const render = () => makePage(href, request, { visitor: nobody, cityId, mustInclude });
@@ -192,10 +207,10 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
       .code(page.status)
       .header('content-security-policy', page.policy)
       .header('content-language', localeTags[page.locale])
-      .header('cache-control', isFormPost || isOfOne ? 'no-store' : cacheControl)
-      .header('etag', page.etag)
+      .header('cache-control', isFormPost || isOfOne || isFormer ? 'no-store' : cacheControl)
+      .headers(isFormer ? {} : { etag: page.etag })
       .type('text/html; charset=utf-8')
-      .send(await page.body(encoding));
+      .send(await (isFormer ? withFormerNotice(page) : page).body(encoding));
   };
 
   /** Renders a page. `request` is used only for logging, because other visitors may get the same page. */

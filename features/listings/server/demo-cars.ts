@@ -29,7 +29,7 @@ async function shouldMakeDemoCars(db: Database, count: number): Promise<boolean>
   const { rows } = await sql<{ should: boolean }>`
     select not exists (select from demo_choice)
       and not exists (select from listings where source <> 'demo')
-      and (select count(*) from (select from listings where source = 'demo' and source_key is not null limit ${count})) < ${count}
+      and (select count(*) from (select from listings where source = 'demo' and source_key is not null limit ${count}) made) < ${count}
       as should`.execute(db);
   return rows[0]?.should ?? false;
 }

@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onShutdownRequest } from '../../apps/api/start/shutdown-signals.ts';
+import { aBucket } from '../../platform/server/testing-bucket.ts';
+import { local, ports } from './addresses.ts';
+import { startDatabaseBalancer, startSiteBalancer } from './balancers.ts';
+import { type Child, eventually, startChild } from './child.ts';
+import {
+  type DatabaseHost,
+  databaseHost,
+  databaseUrl,
+  makeDatabase,
+  startEtcd,
+  untilRole,
+} from './databases.ts';
+
+const root = join(import.meta.dirname, '../..');
+const databases = [1, 2];
+const webHosts = [1, 2, 3];
+const workerHosts = [4, 5];
+
+/** A host of the product: one process, and the HAProxy by which it reaches the databases. */
+export type ProductHost = {
+  number: number;
+  address: string;
+  /** Starts the process of a release, which is a folder with its source; by default this one. */
+  start(release?: string): Promise<void>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  /** Its way to the databases. */
+  network: Child;
+};
+
+export type Cluster = {
+  site: string;
+  folder: string;
+  databases: DatabaseHost[];
+  web: ProductHost[];
+  workers: ProductHost[];
+  stop(): Promise<void>;
+};
+
+/** What is missing on this machine, as a sentence that says what to do; null if nothing is. */
+export function missingPrograms(): string | null {
+  const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+  const missing = Object.entries(packages).flatMap(([program, name]) =>
+    spawnSync('which', [program]).status === 0 ? [] : [name],
+  );
+  if (!postgresBinaries()) missing.push('postgresql');
+  if (missing.length === 0) return null;
+  return `The rehearsal needs packages of Debian that are not installed:\n  apt-get install --no-install-recommends ${missing.join(' ')}`;
+}
+
+/** The newest PostgreSQL of Debian that is installed. */
+function postgresBinaries(): string | null {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder).map(Number) : [];
+  const newest = Math.max(...versions);
+  return newest >= 15 ? join(folder, String(newest), 'bin') : null;
+}
+
+/** Starts all of it in a folder of its own, which is deleted at the end; after Ctrl-C too, which ends the command. */
+export async function startCluster(report: (line: string) => void): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'tulpar-cluster-'));
+  await chmod(folder, 0o755);
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one().catch(report);
+  };
+  onShutdownRequest(() => {
+    report('\nStopping …');
+    void stop().then(() => process.exit());
+  });
+  const keep = <Kept extends { stop(): Promise<void> }>(kept: Kept): Kept => {
+    stops.push(() => kept.stop());
+    return kept;
+  };
+  try {
+    report(`Logs are in ${folder}`);
+    const bucket = await aBucket();
+    stops.push(() => bucket.close());
+    report(`S3 server          ${bucket.settings.endpoint}, bucket ${bucket.settings.name}`);
+
+    keep(startEtcd(folder));
+    const binaries = postgresBinaries() ?? '';
+    const databaseHosts = databases.map((number) => keep(databaseHost(folder, binaries, number)));
+    const [first, second] = databaseHosts as [DatabaseHost, DatabaseHost];
+    await first.start();
+    await untilRole(first, 'primary');
+    await makeDatabase(first);
+    await second.start();
+    await untilRole(second, 'sync');
+    report(`PostgreSQL         ${databaseUrl(ports.postgres(1))}, the primary`);
+    report(`                   ${databaseUrl(ports.postgres(2))}, its replica`);
+
+    const hosts: ProductHost[] = [];
+    for (const number of [...webHosts, ...workerHosts]) {
+      const network = keep(await startDatabaseBalancer(folder, number, databases));
+      const role = webHosts.includes(number) ? 'web' : 'worker';
+      hosts.push(keep(productHost({ folder, number, role, network, bucket: bucket.settings })));
+    }
+    keep(await startSiteBalancer(folder, webHosts));
+    // The first one makes the tables and the demo cars.
+    await hosts[0]?.start();
+    await Promise.all(hosts.slice(1).map((host) => host.start()));
+    await eventually('HAProxy has a web process', () => requireReady(local(ports.site)));
+    for (const host of hosts)
+      report(
+        `${webHosts.includes(host.number) ? 'web' : 'worker'} process ${host.number}      ${host.address}`,
+      );
+    report(`HAProxy            ${local(ports.site)}, its statistics ${local(ports.statistics)}`);
+    return {
+      site: local(ports.site),
+      folder,
+      databases: databaseHosts,
+      web: hosts.filter(({ number }) => webHosts.includes(number)),
+      workers: hosts.filter(({ number }) => workerHosts.includes(number)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function productHost(parts: {
+  folder: string;
+  number: number;
+  role: 'web' | 'worker';
+  network: Child;
+  bucket: Awaited<ReturnType<typeof aBucket>>['settings'];
+}): ProductHost {
+  const { folder, number, role, network, bucket } = parts;
+  const port = ports.product(number);
+  const address = local(port);
+  let child: Child | undefined;
+  return {
+    number,
+    address,
+    network,
+    async start(release = root) {
+      const dataDir = join(folder, `product-${number}`);
+      await mkdir(dataDir, { recursive: true });
+      child = startChild({
+        name: `${role}-${number}`,
+        folder,
+        program: process.execPath,
+        parameters: ['apps/api/main.ts'],
+        cwd: release,
+        env: {
+          PATH: process.env.PATH ?? '',
+          NODE_ENV: 'production',
+          ROLE: role,
+          // Behind a balancer nobody is known to sit at this machine, so there are no sign-ins with known passwords.
+          DEMO: 'public',
+          PORT: String(port),
+          PUBLIC_URL: local(ports.site),
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl(ports.toPrimary(number)),
+          DATABASE_REPLICA_URLS: databases
+            .map((database) => databaseUrl(ports.toDatabase(number, database)))
+            .join(),
+          S3_BUCKET: bucket.name,
+          S3_ENDPOINT: bucket.endpoint ?? '',
+          S3_ACCESS_KEY_ID: bucket.accessKeyId,
+          S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+          TRUSTED_PROXIES: '127.0.0.1',
+          REQUESTS_PER_SECOND: '0',
+          RENDER_THREADS: '1',
+          SEARCH_THREADS: '1',
+        },
+      });
+      await eventually(`${address}/readyz`, () => requireReady(address), 400);
+    },
+    stop: async () => child?.stop(),
+    kill: async () => child?.kill(),
+  };
+}
+
+async function requireReady(address: string): Promise<void> {
+  const { status } = await fetch(`${address}/readyz`);
+  if (status !== 200) throw new Error(`it answers ${status}`);
+}
