@@ -147,6 +147,9 @@ test('a public site reaches a database and a bucket on another machine by TLS on
     'postgres://x@127.0.0.1/tulpar',
   ])
     expect(database(address).databaseUrl).toBe(address);
+  expect(() =>
+    database('postgres://x@127.0.0.1/tulpar', { DATABASE_REPLICA_URLS: 'postgres://x@db.example/tulpar' }),
+  ).toThrow('DATABASE_REPLICA_URLS: needs');
   expect(database('postgres://x@db.example/tulpar', { PLAIN_NETWORK: '1' }).databaseUrl).toContain(
     'db.example',
   );
