@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker';
+import { Logger, makeWorkerUtils, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { releaseJobsOfDeadWorkers } from './live-workers.ts';
 import type { Metrics } from './metrics.ts';
 import { isUnavailable } from './problems.ts';
 
@@ -59,7 +61,11 @@ export async function startJobs(parts: {
     else if (level === 'warning') parts.log.warn(message);
     else parts.log.debug(message);
   });
+  const workerIds = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
   const runner = await run({
+    events,
     pgPool: poolThatIsTriedAgain(parts.pool),
     taskList: parts.tasks,
     crontab: parts.crontab,
@@ -68,13 +74,19 @@ export async function startJobs(parts: {
     logger,
   });
   const startedAt = new Map<string, number>();
-  runner.events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
-  runner.events.on('job:complete', ({ job, error }) => {
+  events.on('job:start', ({ job }) => startedAt.set(job.id, performance.now()));
+  events.on('job:complete', ({ job, error }) => {
     const seconds = (performance.now() - (startedAt.get(job.id) ?? performance.now())) / 1000;
     startedAt.delete(job.id);
     parts.metrics.jobs.observe({ task: job.task_identifier, outcome: error ? 'failed' : 'done' }, seconds);
   });
-  return { close: () => runner.stop() };
+  const release = releaseJobsOfDeadWorkers(parts.pool, { workerIds });
+  return {
+    async close() {
+      await runner.stop();
+      await release.close();
+    },
+  };
 }
 
 /**

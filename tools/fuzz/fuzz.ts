@@ -78,7 +78,9 @@ async function ask(
   // A request before this one has ended the session.
   const isSignedOut = status === '401' && request.headers.authorization === `Bearer ${token}`;
   if (isSignedOut && visitors[person].token === token) await parts.renew(person);
-  const fault = isAnswer ? faultOf(answer, call) : answer.message;
+  const fault = isAnswer
+    ? faultOf(answer, { hasCodes: call.hasCodes && request.url.startsWith('/api/') })
+    : answer.message;
   if (!fault) return;
   const key = `${fault}: ${call.name}`;
   state.findings[key] ??= {
