@@ -132,7 +132,7 @@ async function runSuite(node, project, environment) {
     const failedTests = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failedTests.length === 0) return [`${file} (did not run to its end)`];
     return failedTests.map(
-      ({ fullName, failureMessages }) => `${file}: ${fullName}${errorLines(failureMessages[0])}`,
+      ({ fullName, failureMessages }) => `${file}: ${fullName}${failureMessages.map(errorLines).join('')}`,
     );
   });
   const isBroken = passed === 0 || (code !== 0 && failed === 0);

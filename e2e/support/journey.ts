@@ -40,6 +40,9 @@ let sharedBrowser: Promise<Browser> | undefined;
 /** For one action or one wait, so that a machine that is slow for a while fails no journey. */
 const waitingLimitMs = 60_000;
 
+/** Of the text of a page of a journey that failed, in characters. */
+const maxShownLength = 700;
+
 /** Slows the page's CPU down by this factor, to find places where a journey does not wait for something. */
 const cpuThrottling = Number(process.env.TULPAR_SLOWNESS ?? 1);
 /** Holds each page, script and call back by up to so many milliseconds, for the same purpose. */
@@ -69,7 +72,7 @@ export const journey = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser }, use) => {
+  visit: async ({ browser, task }, use) => {
     const consoleErrors: string[] = [];
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];
     await use(async (visit = {}) => {
@@ -122,10 +125,25 @@ export const journey = base.extend<Fixtures>({
       });
       return page;
     });
+    const shown =
+      task.result?.state === 'fail' ? await textsOf(contexts.flatMap((context) => context.pages())) : null;
     await Promise.all(contexts.map((context) => context.close()));
+    if (shown) throw new Error(`At the end ${[...shown, ...consoleErrors].join(' | ')}`);
     expect(consoleErrors, 'errors or warnings in the console').toEqual([]);
   },
 });
+
+/** The end of what each page shows, in one line each, to explain why a journey failed. */
+function textsOf(pages: readonly Page[]): Promise<string[]> {
+  return Promise.all(
+    pages.map(async (page) => {
+      const text = await page
+        .evaluate(() => (document.querySelector('main') ?? document.body).innerText)
+        .catch(String);
+      return `${page.url()} showed: ${text.replace(/\s+/g, ' ').slice(-maxShownLength)}`;
+    }),
+  );
+}
 
 /** How long a dialog that closes may take to leave its entry of the history. */
 const layerLimitMs = 5_000;

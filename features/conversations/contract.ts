@@ -378,6 +378,8 @@ const changes = z.object({
   unread_messages: z.int(),
 });
 export type ConversationChanges = z.output<typeof changes>;
+/** Of a member whose conversations have never changed it is 0. */
+const changeNumber = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
 export const listChanges = endpoint({
   method: 'GET',
@@ -386,7 +388,7 @@ export const listChanges = endpoint({
   firm: 'seller',
   summary:
     'Which of my conversations have changed after a number, without one only the last number; how many messages are unread',
-  input: z.object({ after: idInput.optional() }),
+  input: z.object({ after: changeNumber }),
   output: changes,
 });
 
@@ -396,7 +398,7 @@ export const followChanges = endpoint({
   access: 'member',
   firm: 'seller',
   summary: 'The same as events (server-sent events), whose ids are the numbers; ends after a few minutes',
-  input: z.object({ after: idInput.optional() }),
+  input: z.object({ after: changeNumber }),
   output: fileOutput,
   returns: { file: 'text/event-stream' },
 });

@@ -69,8 +69,11 @@ test('a message that one process stores is told by another, and a stream goes on
   try {
     const [seller, buyer] = [await aMember(services), await aMember(services)];
     const car = await aListing(services.db, { member_id: seller.id });
-    const stream = eventsFrom(other.url, seller.token);
-    expect((await stream.next()).value).toMatchObject({ id: 0, event: 'ready' });
+    const first = eventsFrom(other.url, seller.token);
+    expect((await first.next()).value).toMatchObject({ id: 0, event: 'ready' });
+    await first.return(undefined);
+    const stream = eventsFrom(other.url, seller.token, 0);
+    expect((await stream.next()).value).toMatchObject({ event: 'ready' });
     const write = () =>
       fetch(`${one.url}/api/conversations/`, {
         method: 'POST',

@@ -24,13 +24,18 @@ export function onConversationChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Resolves early, to true, if there is a connection again. */
 const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+  new Promise<boolean>((resolve) => {
+    const end = ({ type }: { type: string }) => {
       clearTimeout(timer);
-      resolve();
-    });
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve(type === 'online');
+    };
+    const timer = setTimeout(end, ms, { type: 'timer' });
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
   });
 
 /** Follows the member's changes until the returned function is called. */
@@ -98,8 +103,8 @@ export function followLiveChanges(api: ApiClient): () => void {
         } else isPolling = !(await stream(signal));
         retryMs = firstRetryMs;
       } catch {
-        await wait(retryMs, signal);
-        retryMs = Math.min(retryMs * 2, maxRetryMs);
+        const isOnlineAgain = await wait(retryMs, signal);
+        retryMs = isOnlineAgain ? firstRetryMs : Math.min(retryMs * 2, maxRetryMs);
       }
     }
   }

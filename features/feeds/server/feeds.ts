@@ -158,8 +158,8 @@ export async function runFeed(
 ): Promise<Feed> {
   const { db, clock } = context;
   const { id: firmId } = memberOf(context);
-  await refuseTooMany(context);
   const feed = await ownFeed(context, feedId);
+  await refuseTooMany(context);
   if (upload !== undefined) await ownUpload(context, upload);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import { FeedCard, isRunning } from './feed-card.tsx';
 import styles from './feeds.module.css';
 import { useFeedText } from './use-text.ts';
 
-/** While a feed runs, the list is loaded again this often. */
+/** While a feed runs, the list is loaded again this long after the last answer. */
 const pollMs = 1_500;
 
 type FeedsProps = {
@@ -27,14 +27,13 @@ export function Feeds({ api, onRun }: FeedsProps) {
   const [isAdding, setIsAdding] = useState(false);
   const isAnyRunning = data?.results.some(isRunning) ?? false;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the time anew
   useEffect(() => {
     if (!isAnyRunning) return;
-    const timer = setInterval(() => void reload(), pollMs);
-    return () => {
-      clearInterval(timer);
-      void onRun();
-    };
-  }, [isAnyRunning, reload, onRun]);
+    const timer = setTimeout(() => void reload(), pollMs);
+    return () => clearTimeout(timer);
+  }, [isAnyRunning, data, reload]);
+  useEffect(() => (isAnyRunning ? () => void onRun() : undefined), [isAnyRunning, onRun]);
 
   return (
     <>

@@ -82,12 +82,13 @@ export async function removeApiKey(
 ): Promise<OutputOf<typeof contract.removeApiKey>> {
   const { db, clock } = context;
   const { id: firmId } = memberOf(context);
-  await db
+  const removed = await db
     .updateTable('api_keys')
     .set({ revoked_at: clock.now() })
     .where('id', '=', keyId)
     .where('firm_id', '=', firmId)
-    .execute();
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) throw new Problem('not_found');
   return { results: await keysOf(db, firmId) };
 }
 

@@ -74,7 +74,8 @@ async function change(
   context: Context,
   work: (trx: Database, firmId: number) => Promise<void>,
 ): Promise<People> {
-  const { id: firmId, personId } = memberOf(context);
+  const { id: firmId, personId, firm } = memberOf(context);
+  if (!firm) throw new Problem('not_found');
   return context.db.transaction().execute(async (trx) => {
     await sql`select from members where id = ${firmId} for update`.execute(trx);
     const { rows } = await sql`

@@ -87,12 +87,18 @@ const ownDemoCars = (trx: Database) =>
 const isRoadworthy = sql<SqlBool>`
   (l.status = 'published' and char_length(l.vin) = 17 and l.mileage_km > 0)`;
 
+/** So often that there is an estimate of its price, whatever the day on which the demo is made. */
+const isOfferedOften = sql<SqlBool>`
+  (select count(*) >= 10 from listings o
+    where o.model_id = l.model_id and o.year between l.year - 1 and l.year + 1 and o.status = 'published')`;
+
 /**
  * Cars that the company has bought and inspected, and that are in none of its ads yet: of one there is an earlier ad, of the
  * other nothing is known but its name.
  */
 async function boughtDemoCars(trx: Database): Promise<DemoCar[]> {
-  const condition = sql<SqlBool>`not l.own and not l.damaged and cardinality(l.photo_ids) > 4 and ${isRoadworthy}`;
+  const condition = sql<SqlBool>`not l.own and not l.damaged and cardinality(l.photo_ids) > 4 and ${isRoadworthy}
+    and ${isOfferedOften}`;
   const [known, stranger] = await demoCars(trx, { condition, count: 2 });
   if (!known || !stranger) return [];
   return [known, { ...stranger, vin: `${stranger.vin.slice(0, 11)}${String(stranger.id).padStart(6, '0')}` }];
