@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test } from '../../apps/api/testing/harness.ts';
-import { jobs } from './jobs.ts';
-import { releaseJobsOfDeadWorkers } from './live-workers.ts';
+import { jobs } from '../../platform/server/jobs.ts';
+import { releaseJobsOfDeadWorkers } from '../../platform/server/live-workers.ts';
+import { test } from './testing/harness.ts';
 
 test('jobs and queues of a worker that was killed are released, those of one that lives are not', async ({
   pool,
