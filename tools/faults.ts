@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { table } from '../bench/numbers.ts';
 import { readArguments, refuse } from './arguments.ts';
 import { killPostgres, killServer, runOutOfMemory } from './faults/kills.ts';
 import { leftBehind, type Outcome, type Rehearsal, startRehearsal } from './faults/rehearsal.ts';
@@ -52,12 +51,7 @@ try {
 } finally {
   await rehearsal.end();
 }
-console.log(
-  `\n${table(
-    ['fault', 'what came of it'],
-    outcomes.map(({ fault, figures }) => [fault, figures]),
-  )}`,
-);
+for (const { fault, figures } of outcomes) console.log(`\n${fault}:\n  ${figures}`);
 const wrong = outcomes.flatMap((outcome) => outcome.wrong.map((text) => `${outcome.fault}: ${text}`));
 for (const line of wrong) console.log(`WRONG ${line}`);
 console.log(`\n${wrong.length} things wrong, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
