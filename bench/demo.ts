@@ -20,6 +20,7 @@ const discardingStorage: PhotoStorage = {
   put: async () => {},
   open: async () => null,
   has: async () => true,
+  storedAt: async () => null,
   keys: async function* () {},
   removeUnfinished: async () => {},
   remove: async () => {},

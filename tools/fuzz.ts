@@ -4,8 +4,6 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createServices } from '../apps/api/services.ts';
-import { signInAsDemo } from '../bench/demo-member.ts';
-import { table } from '../bench/numbers.ts';
 import { aMember } from '../features/identity/server/testing.ts';
 import { systemClock } from '../platform/server/clock.ts';
 import { readConfig } from '../platform/server/config.ts';
@@ -13,6 +11,7 @@ import { openDatabase, openPool } from '../platform/server/database.ts';
 import { startEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { openStorage } from '../platform/server/open-storage.ts';
 import { readArguments } from './arguments.ts';
+import { signInAsDemo } from './demo-sign-in.ts';
 import { type Answer, faultOf } from './fuzz/answer-fault.ts';
 import { type ApiDocument, callsOf } from './fuzz/document.ts';
 import { type FuzzState, fuzz, newState, type Send } from './fuzz/fuzz.ts';
@@ -185,13 +184,7 @@ function report(): void {
   console.log(
     `\n${count} requests in ${seconds.toFixed(0)} s, ${state.requests} in all, seed ${state.seed}, ${calls.length} addresses\n`,
   );
-  const statuses = Object.entries(state.statuses).sort(([a], [b]) => a.localeCompare(b));
-  console.log(
-    table(
-      ['answered', 'requests'],
-      statuses.map(([status, number]) => [status, String(number)]),
-    ),
-  );
+  console.table(state.statuses);
   if (memory.length > 0)
     console.log(`\nmemory of the site after each ${requestsPerRawOnes} requests, MB: ${memory.join(' ')}`);
   const findings = Object.values(state.findings).sort((a, b) => b.count - a.count);

@@ -200,7 +200,7 @@ test('every column that has words about a person is exported and erased, or is l
   person.visitor.signInWith(member.token);
   const keys = await foreignKeys(pool);
   const columns = await fill(services, { keys, person });
-  await services.storage.put('ads/of-demo/320.webp', Buffer.from('somebody else’s'));
+  await services.storage.put('demo/somebody/320.webp', Buffer.from('somebody else’s'));
   for (const key of filesOfPerson) await services.storage.put(key, Buffer.from('a file'));
 
   const exported = await person.visitor.ask('GET', '/profiles/me/export/');
@@ -212,7 +212,7 @@ test('every column that has words about a person is exported and erased, or is l
   await closeAccount(services, person);
   expect(await columnsWith(pool, 'secret-')).toEqual(Object.keys(stays).sort());
   expect(await keysOf(services.storage)).toEqual([
-    'ads/of-demo/320.webp',
+    'demo/somebody/320.webp',
     markerOf('check_reports', 'file_key'),
   ]);
   expect(lines.join('')).not.toMatch(/secret-/);

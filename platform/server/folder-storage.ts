@@ -20,7 +20,7 @@ export function folderStorage(folder: string): PhotoStorage {
     async put(key, content) {
       const path = pathOf(key);
       const unfinished = `${path}.${randomUUID()}.part`;
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       try {
         // On the disk before it is acknowledged, so that a power cut loses nothing.
         await writeFile(unfinished, content, { flush: true });
@@ -37,6 +37,7 @@ export function folderStorage(folder: string): PhotoStorage {
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
     has: async (key) => (await nullIfMissing(stat(pathOf(key)))) !== null,
+    storedAt: async (key) => (await nullIfMissing(stat(pathOf(key))))?.mtime ?? null,
     async *keys() {
       const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
       for (const entry of entries ?? []) {
@@ -55,6 +56,16 @@ export function folderStorage(folder: string): PhotoStorage {
       }
     },
   };
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    // So Node tells of a read-only disk: it makes the folders above, too, so that none can be missing.
+    const isReadOnly = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isReadOnly ? Object.assign(error as Error, { code: 'EROFS' }) : error;
+  }
 }
 
 /** Writes the names in a folder to the disk, so that a renamed file is found after a power cut. */

@@ -1,9 +1,19 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Job, Logger, makeWorkerUtils, run, runOnce, type TaskList } from 'graphile-worker';
+import {
+  type Job,
+  Logger,
+  makeWorkerUtils,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { releaseJobsOfDeadWorkers } from './live-workers.ts';
 import type { Metrics } from './metrics.ts';
 import { isUnavailable } from './problems.ts';
 import { requestIds } from './request-ids.ts';
@@ -85,7 +95,11 @@ export async function startJobs(parts: {
     else if (level === 'warning') parts.log.warn(about, message);
     else parts.log.debug(about, message);
   });
+  const workerIds = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
   const runner = await run({
+    events,
     pgPool: poolThatIsTriedAgain(parts.pool),
     taskList: withRequestIds(parts.tasks),
     crontab: parts.crontab,
@@ -93,15 +107,21 @@ export async function startJobs(parts: {
     noHandleSignals: true,
     logger,
   });
-  runner.events.on('job:start', ({ job }) =>
+  events.on('job:start', ({ job }) =>
     working.set(job.id, { startedAt: performance.now(), requestId: requestIdOf(job) }),
   );
-  runner.events.on('job:complete', ({ job, error }) => {
+  events.on('job:complete', ({ job, error }) => {
     const seconds = (performance.now() - (working.get(job.id)?.startedAt ?? performance.now())) / 1000;
     working.delete(job.id);
     parts.metrics.jobs.observe({ task: job.task_identifier, outcome: error ? 'failed' : 'done' }, seconds);
   });
-  return { close: () => runner.stop() };
+  const release = releaseJobsOfDeadWorkers(parts.pool, { workerIds });
+  return {
+    async close() {
+      await runner.stop();
+      await release.close();
+    },
+  };
 }
 
 /**

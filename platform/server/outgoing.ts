@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { dayMs } from '../contract/durations.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database.ts';
@@ -46,13 +47,15 @@ export function outgoingTasks(
   const storeInOutbox = (kind: 'mail' | 'sms', recipient: string, subject: string | null, body: string) =>
     db.insertInto('outbox').values({ kind, recipient, subject, body, created_at: clock.now() }).execute();
 
+  // A job of a service that does not answer would hold one of the two places of all jobs until its time is over.
+  const [mailServer, smsGateway] = [createCircuitBreaker(), createCircuitBreaker()];
   return {
     async send_letter(payload, { logger }) {
       const letter = payload as Letter;
       const { smtpUrl, from } = config.mail;
       if (!smtpUrl) return storeInOutbox('mail', letter.to, letter.subject, letter.text);
       try {
-        await mail(letter, { smtpUrl, from, timeoutMs });
+        await mailServer(() => mail(letter, { smtpUrl, from, timeoutMs }));
       } catch (error) {
         if (!isRefusedForGood(error)) throw error;
         logger.warn(`The mail server refuses a letter for good: ${error.responseCode}`);
@@ -60,7 +63,8 @@ export function outgoingTasks(
     },
     async send_sms(payload) {
       const sms = payload as Sms;
-      if (config.sms) await callGateway(config.sms, sms);
+      const gateway = config.sms;
+      if (gateway) await smsGateway(() => callGateway(gateway, sms, timeoutMs));
       else await storeInOutbox('sms', sms.phone, null, sms.text);
     },
   };
@@ -104,6 +108,7 @@ async function mail(
 async function callGateway(
   { url, body, authorization }: NonNullable<Config['sms']>,
   { phone, text }: Sms,
+  timeoutMs: number,
 ): Promise<void> {
   const values: Record<string, string> = { phone, text };
   const address = url.replace(/\{(phone|text)\}/g, (_, name: string) =>
@@ -117,7 +122,7 @@ async function callGateway(
     },
     ...(body !== undefined && { body: JSON.stringify(fillPlaceholders(JSON.parse(body), values)) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(gatewayTimeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
 }

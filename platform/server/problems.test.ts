@@ -40,7 +40,10 @@ test.each([
   fault('connection failure', { code: '08006' }),
   fault('Failed to get session', { cause: fault('Connection terminated') }),
   new AggregateError([fault('connect ECONNREFUSED ::1:5432', { code: 'ECONNREFUSED' })]),
-])('without the database "%s" is not a bug', (error) => {
+  fault('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+  new DOMException('The operation was aborted due to timeout', 'TimeoutError'),
+  fault('read-only file system', { code: 'EROFS' }),
+])('without the database or another service "%s" is not a bug', (error) => {
   expect(problemOf(error)?.code).toBe('unavailable');
 });
 

@@ -105,27 +105,31 @@ const frameworkRefusals: Record<string, CommonRefusal> = {
 };
 
 /**
- * Errors that mean that the database or the disk is full, or the database starting, stopping or unreachable: 503, not a bug. The
+ * Errors that mean that the disk is full or read-only, or the database or another service full, starting, stopping or
+ * unreachable, or PostgreSQL read-only after another one took over: 503, not a bug. The
  * classes 08, 53 and 58 are lost connections, missing resources and failures of its machine.
  */
 const unavailableCode =
-  /^(ENOSPC|EDQUOT|08...|53...|58...|57014|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ENOSPC|EDQUOT|EROFS|EIO|08...|53...|58...|57014|57P0[1-5]|25006|25P03|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ESOCKET|ECONNECTION|UND_ERR_\w+)$/;
 const unavailableMessage =
   /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Connection ended unexpectedly|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|write after end|This socket has been ended)/;
 
 /** Libraries wrap the error of a connection in errors of their own; more levels than these never occur. */
 const maxCauses = 5;
 
-/** Whether something failed because the database is away or full, or the disk is full: not a bug, and over some time later. */
+/** Whether something failed because a service or the disk is away or full: not a bug, and over some time later. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > maxCauses) return false;
-  const { code, message, cause, errors } = error as {
+  const { name, code, message, cause, errors } = error as {
+    name?: unknown;
     code?: unknown;
     message?: unknown;
     cause?: unknown;
     errors?: unknown;
   };
   return (
+    // Of `AbortSignal.timeout` and of the client of the bucket.
+    name === 'TimeoutError' ||
     unavailableCode.test(String(code ?? '')) ||
     unavailableMessage.test(String(message ?? '')) ||
     isUnavailable(cause, depth + 1) ||

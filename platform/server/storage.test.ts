@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage } from './folder-storage.ts';
+import { isUnavailable } from './problems.ts';
 import { type PhotoStorage, readWhole } from './storage.ts';
 import { aBucket } from './testing-bucket.ts';
 
@@ -36,6 +39,15 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
       expect((await readWhole(store(), 'ads/a-b_c/960.webp')).equals(content)).toBe(true);
     }
     expect(await store().has('ads/a-b_c/960.webp')).toBe(true);
+  });
+
+  test('tells when a file was stored', async () => {
+    const before = Date.now();
+    await store().put('times/one.jpg', Buffer.from('x'));
+    const storedAt = await store().storedAt('times/one.jpg');
+    // A second is the accuracy of the header of a bucket.
+    expect(Math.abs(Number(storedAt) - before)).toBeLessThan(30_000);
+    expect(await store().storedAt('times/none.jpg')).toBeNull();
   });
 
   test('returns null for unknown and removed keys', async () => {
@@ -89,4 +101,19 @@ test('a write that fails leaves no piece behind, and what an end of the process 
   }
   await stores.folder?.removeUnfinished(new Date('2026-11-21'));
   expect((await readdir(parent)).sort()).toEqual(['960.webp', 'new.part', 'old.webp']);
+});
+
+test('a bucket that hangs is given up after its time, then not asked for a while', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const limits = { connectionTimeout: 50, requestTimeout: 50, socketTimeout: 50 };
+  const store = bucketStorage({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, limits);
+  for (let at = 0; at < 6; at += 1)
+    await expect(store.put('a.jpg', Buffer.from('x')).catch(isUnavailable)).resolves.toBe(true);
+  // Each of five was tried twice.
+  expect(sockets.size).toBe(10);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });

@@ -8,6 +8,8 @@ export type PhotoStorage = {
   /** The content of a file and its length in bytes, or null if the key does not exist. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   has(key: string): Promise<boolean>;
+  /** When a file was stored, or null if the key does not exist. */
+  storedAt(key: string): Promise<Date | null>;
   /** The keys of all files, in no particular order. */
   keys(): AsyncIterable<string>;
   /** Removes a file; does nothing if the key does not exist. */

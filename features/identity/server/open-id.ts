@@ -166,6 +166,9 @@ function textOf(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim !== '' ? claim : undefined;
 }
 
+/** Nobody waits longer for Apple. */
+const timeoutMs = 10_000;
+
 /** Exchanges the code of Apple's page. Apple's client secret is a short-lived token that we sign ourselves. */
 export async function appleTokens(
   keys: NonNullable<Config['apple']>,
@@ -174,6 +177,7 @@ export async function appleTokens(
   const response = await fetch(apple.tokenUrl, {
     method: 'POST',
     redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: keys.clientId,

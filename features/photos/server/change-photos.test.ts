@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { Problem } from '../../../platform/contract/problem.ts';
+import { stoppedClock } from '../../../platform/server/clock.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { runWaitingJobs } from '../../../platform/server/jobs.ts';
 import { readWhole } from '../../../platform/server/storage.ts';
@@ -10,6 +12,7 @@ import { aListing } from '../../listings/server/testing.ts';
 import { removeFiles } from '../../profiles/server/public.ts';
 import { anAd } from '../../selling/server/testing.ts';
 import { maxPhotos } from '../contract.ts';
+import { discardFiles } from './finish-upload.ts';
 import { encodeAvif, photoTasks } from './make-avif.ts';
 import { filesOfPhoto } from './photo-keys.ts';
 import { photoRows, similarPhotos } from './queries.ts';
@@ -245,6 +248,38 @@ describe('the nightly sweep', () => {
     await sweepPhotos(servicesAfter(services, 25));
     expect(await hasFiles(services, photo.key)).toBe(false);
     expect((await seller.changePhoto('POST', turned.id, 'rotate/', { degrees: 90 })).statusCode).toBe(200);
+  });
+
+  test('deletes files without a photo that are a day old', async ({ app, services }) => {
+    const seller = await aSeller(app, services);
+    const photo = await seller.photo(17);
+    const orphans = ['ads/no-photo/640.webp', 'originals/no-photo.original'];
+    const others = ['demo/sedan/640.webp', 'check-reports/one.pdf'];
+    for (const key of [...orphans, ...others]) await services.storage.put(key, Buffer.from('x'));
+    const sweepInHours = (hours: number) =>
+      sweepPhotos({
+        ...services,
+        clock: stoppedClock(new Date(Date.now() + hours * 3_600_000).toISOString()),
+      });
+    const stored = async (keys: readonly string[]) =>
+      Promise.all(keys.map((key) => services.storage.has(key)));
+    await services.db.updateTable('photos').set({ is_kept: true }).where('id', '=', photo.id).execute();
+    await sweepInHours(23);
+    expect(await stored(orphans)).toEqual([true, true]);
+    await sweepInHours(25);
+    expect(await stored(orphans)).toEqual([false, false]);
+    expect(await stored(others)).toEqual([true, true]);
+    expect(await hasFiles(services, photo.key)).toBe(true);
+  });
+
+  test('keeps the files of a photo whose row may be there', async ({ app, services }) => {
+    const seller = await aSeller(app, services);
+    const photo = await seller.photo(18);
+    const files = filesOfPhoto(photo.key);
+    await discardFiles(services.storage, files, new Error('Connection terminated unexpectedly'));
+    expect(await hasFiles(services, photo.key)).toBe(true);
+    await discardFiles(services.storage, files, new Problem('not_found'));
+    expect(await hasFiles(services, photo.key)).toBe(false);
   });
 
   test('deletes unfinished uploads', async ({ app, services, db }) => {

@@ -9,7 +9,7 @@ import { type PhotoStorage, readWhole } from '../../../platform/server/storage.t
 import type * as contract from '../contract.ts';
 import { maxPhotos, type PhotoRefusal } from '../contract.ts';
 import { photoWidths } from '../photo.ts';
-import { insertPhoto, putFiles } from './finish-upload.ts';
+import { discardFiles, insertPhoto, putFiles } from './finish-upload.ts';
 import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newOriginalKey, newPhotoKey } from './photo-keys.ts';
 import { adPhotoOf, countLivePhotos, photoRows } from './queries.ts';
@@ -143,7 +143,7 @@ export async function rotateAdPhoto(
       return { photo: adPhotoOf(row) };
     } catch (error) {
       const newOriginal = before.original_key ? [] : [original];
-      for (const file of [...filesOfPhoto(key), ...newOriginal]) await storage.remove(file);
+      await discardFiles(storage, [...filesOfPhoto(key), ...newOriginal], error);
       throw error;
     }
   });

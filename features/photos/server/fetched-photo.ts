@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../platform/server/context.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
-import { insertPhoto, putFiles } from './finish-upload.ts';
+import { discardFiles, insertPhoto, putFiles } from './finish-upload.ts';
 import { makeFiles, makeOriginal } from './make-files.ts';
 import { filesOfPhoto, newPhotoKey } from './photo-keys.ts';
 
@@ -32,7 +32,7 @@ export async function addFetchedPhoto(
         }),
       );
     } catch (error) {
-      for (const name of filesOfPhoto(key)) await context.storage.remove(name);
+      await discardFiles(context.storage, filesOfPhoto(key), error);
       throw error;
     }
   });

@@ -6,6 +6,9 @@ import { type Context, memberOf, type Services } from '../../../platform/server/
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { inPictureQueue } from '../../../platform/server/pictures/picture-queue.ts';
+import { isUnavailable } from '../../../platform/server/problems.ts';
+import { isDiskFull } from '../../../platform/server/start-problem.ts';
+import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import type * as contract from '../contract.ts';
 import { maxPhotos, type PhotoRefusal } from '../contract.ts';
 import { type MadePhoto, makeFiles, makeOriginal } from './make-files.ts';
@@ -68,7 +71,7 @@ async function makePhoto(context: Context, upload: Upload): Promise<number> {
     await removeChunks(storage, upload);
     return id;
   } catch (error) {
-    for (const key of [keys.original, ...filesOfPhoto(keys.storage)]) await storage.remove(key);
+    await discardFiles(storage, [keys.original, ...filesOfPhoto(keys.storage)], error);
     throw error;
   }
 }
@@ -105,6 +108,19 @@ async function refuseDuplicate(db: Database, { adId, contentHash }: { adId: numb
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (duplicate) throw new Problem<PhotoRefusal>('photo_known');
+}
+
+/**
+ * Removes the files of a photo that could not be made. If the database was lost at the end of the transaction, the row may
+ * be there all the same: then the sweep decides.
+ */
+export async function discardFiles(
+  storage: PhotoStorage,
+  keys: readonly string[],
+  error: unknown,
+): Promise<void> {
+  if (isUnavailable(error) && !isDiskFull(error)) return;
+  for (const key of keys) await storage.remove(key);
 }
 
 export async function putFiles(

@@ -11,6 +11,9 @@ const randomName = () => randomBytes(16).toString('base64url');
 export const newPhotoKey = () => `ads/${randomName()}`;
 export const newOriginalKey = () => `originals/${randomName()}.original`;
 
+/** Whether a file belongs to a photo of a member, or did. */
+export const isPhotoFile = (key: string) => /^(ads|originals)\//.test(key);
+
 /** Storage keys of all files that a photo may have. */
 export function filesOfPhoto(storageKey: string): string[] {
   return photoWidths.flatMap((width) =>

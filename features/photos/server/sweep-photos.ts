@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { filesOfPhoto } from './photo-keys.ts';
+import { filesOfPhoto, isPhotoFile } from './photo-keys.ts';
 import { dropUpload, type Upload } from './uploads.ts';
 
 /**
- * Daily job that deletes uploads not finished within 24 hours, and photos that no feature has shown or kept for
- * 24 hours. Rows are deleted after their files, so that an interrupted run leaves no files without rows.
+ * Daily job that deletes uploads not finished within 24 hours, photos that no feature has shown or kept for 24 hours, and
+ * files without a photo that are as old. Rows are deleted after their files, so that an interrupted run leaves no files without rows.
  */
 export async function sweepPhotos(
   services: Pick<Services, 'db' | 'storage' | 'clock' | 'photosInUse'>,
@@ -35,6 +35,35 @@ export async function sweepPhotos(
       await storage.remove(original_key);
     await db.deleteFrom('photos').where('id', '=', id).execute();
   }
+  await removeFilesWithoutPhoto(services, dayAgo);
+}
+
+const filesAtOnce = 1_000;
+
+/** Those of photos that were being made when the process or the database ended. */
+async function removeFilesWithoutPhoto(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  before: Date,
+): Promise<void> {
+  const remove = async (keys: readonly string[]) => {
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) as key
+      where not exists (select from photos where original_key = key)
+        and not exists (select from photos where storage_key = substring(key from '^[^/]+/[^/]+'))`.execute(
+      db,
+    );
+    for (const { key } of rows) {
+      const storedAt = await storage.storedAt(key);
+      if (storedAt && storedAt < before) await storage.remove(key);
+    }
+  };
+  const keys: string[] = [];
+  for await (const key of storage.keys()) {
+    if (!isPhotoFile(key)) continue;
+    keys.push(key);
+    if (keys.length === filesAtOnce) await remove(keys.splice(0));
+  }
+  await remove(keys);
 }
 
 async function isOriginalShared(

@@ -30,6 +30,7 @@ function nearlyFullStorage() {
     put: async (key, content) => void files.set(key, content.length),
     open: async () => null,
     has: async (key) => files.has(key),
+    storedAt: async () => null,
     keys: async function* () {
       yield* files.keys();
     },

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { jobs } from '../../platform/server/jobs.ts';
+import { releaseJobsOfDeadWorkers } from '../../platform/server/live-workers.ts';
+import { test } from './testing/harness.ts';
+
+test('jobs and queues of a worker that was killed are released, those of one that lives are not', async ({
+  pool,
+  db,
+}) => {
+  const lockAs = (worker: string) =>
+    pool.query(
+      `with locked as (update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'
+         where task_id = (select id from graphile_worker._private_tasks where identifier = $1) returning job_queue_id)
+       update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - interval '1 minute'
+       where id in (select job_queue_id from locked)`,
+      [worker],
+    );
+  for (const worker of ['worker-alive', 'worker-own', 'worker-dead']) {
+    await jobs.enqueue(db, worker, {}, { queue: `queue of ${worker}` });
+    await lockAs(worker);
+  }
+  const lockedBy = async (table: 'jobs' | 'job_queues') =>
+    (
+      await pool.query(`select locked_by from graphile_worker._private_${table} where locked_by is not null`)
+    ).rows
+      .map(({ locked_by }) => locked_by)
+      .sort();
+  const alive = releaseJobsOfDeadWorkers(pool, {
+    workerIds: new Set(['worker-alive']),
+    patienceSeconds: 3600,
+  });
+  await expect
+    .poll(async () => (await pool.query(`select from pg_locks where locktype = 'advisory'`)).rowCount)
+    .toBeGreaterThan(0);
+  const own = releaseJobsOfDeadWorkers(pool, { workerIds: new Set(['worker-own']), patienceSeconds: 0 });
+  await expect.poll(() => lockedBy('jobs')).toEqual(['worker-alive', 'worker-own']);
+  expect(await lockedBy('job_queues')).toEqual(['worker-alive', 'worker-own']);
+  await Promise.all([alive.close(), own.close()]);
+});

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { readArguments, refuse } from './arguments.ts';
+import { killPostgres, killServer, runOutOfMemory } from './faults/kills.ts';
+import { leftBehind, type Outcome, type Rehearsal, startRehearsal } from './faults/rehearsal.ts';
+import {
+  jumpingClock,
+  silentServices,
+  silentStore,
+  slowDatabase,
+  spoilPhotoDisk,
+} from './faults/surroundings.ts';
+
+const help = `Ends, fills, slows and silences what the site stands on, while people write ads, photos, messages, offers, reservations,
+requests and favourites, and looks afterwards for each write that was acknowledged. The site is a demonstration of its own
+in .data/faults. The full run is --kills 1000 --postgres-kills 200.
+
+  npm run test:faults -- [--kills 5: of the server] [--postgres-kills 3] [--only kills,postgres,memory,disk,clock,database,services,store]`;
+
+const values = readArguments(
+  {
+    kills: { type: 'string', default: '5' },
+    'postgres-kills': { type: 'string', default: '3' },
+    only: { type: 'string' },
+  },
+  help,
+);
+
+const faults: Record<string, (rehearsal: Rehearsal) => Promise<Outcome | Outcome[]>> = {
+  kills: (rehearsal) => killServer(rehearsal, Number(values.kills)),
+  postgres: (rehearsal) => killPostgres(rehearsal, Number(values['postgres-kills'])),
+  memory: runOutOfMemory,
+  clock: jumpingClock,
+  database: slowDatabase,
+  services: silentServices,
+  store: silentStore,
+  disk: spoilPhotoDisk,
+};
+const chosen = values.only?.split(',') ?? Object.keys(faults);
+const unknown = chosen.find((name) => !Object.hasOwn(faults, name));
+if (unknown !== undefined) refuse(`--only: no fault is called ${unknown}.`, help);
+
+const startedAt = performance.now();
+const rehearsal = await startRehearsal(resolve('.data/faults'));
+const outcomes: Outcome[] = [];
+try {
+  for (const name of chosen) {
+    outcomes.push(...[await faults[name]?.(rehearsal)].flat().filter((outcome) => outcome !== undefined));
+    console.log(`\r${name} done after ${((performance.now() - startedAt) / 1000).toFixed(0)} s          `);
+  }
+  outcomes.push(await leftBehind(rehearsal));
+} finally {
+  await rehearsal.end();
+}
+for (const { fault, figures } of outcomes) console.log(`\n${fault}:\n  ${figures}`);
+const wrong = outcomes.flatMap((outcome) => outcome.wrong.map((text) => `${outcome.fault}: ${text}`));
+for (const line of wrong) console.log(`WRONG ${line}`);
+console.log(`\n${wrong.length} things wrong, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+process.exitCode = wrong.length > 0 ? 1 : 0;
