@@ -1,19 +1,33 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { isUnavailable } from './problems.ts';
 
 /** After at most this time a process notices that another process or staff changed the reference data. */
 const pollMs = 30_000;
 
-/** Returns the combined version of all reference data; it is read from the database at most every `pollMs`. */
+/**
+ * Returns the combined version of all reference data; it is read from the database at most every `pollMs`. While the database
+ * is away the version before stays, so that what is in memory is used on.
+ */
 export function createReferenceVersion(db: Database): () => Promise<string> {
+  let known: string | null = null;
   let lastPoll: { version: Promise<string>; at: number } | null = null;
   return () => {
     if (lastPoll && performance.now() - lastPoll.at < pollMs) return lastPoll.version;
-    const poll = { version: readVersion(db), at: performance.now() };
-    lastPoll = poll;
-    poll.version.catch(() => {
-      if (lastPoll === poll) lastPoll = null;
+    const reading = readVersion(db).catch((error) => {
+      if (known === null || !isUnavailable(error)) throw error;
+      return known;
     });
+    const poll = { version: reading, at: performance.now() };
+    lastPoll = poll;
+    poll.version.then(
+      (version) => {
+        known = version;
+      },
+      () => {
+        if (lastPoll === poll) lastPoll = null;
+      },
+    );
     return poll.version;
   };
 }

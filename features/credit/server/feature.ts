@@ -12,7 +12,7 @@ export const credit: Feature = {
   name: 'credit',
   sitemap: { pages: ['/credit'] },
   tables: ['credit_rates'],
-  services: ({ pool }) => ({ annualRateNow: createAnnualRate(pool) }),
+  readers: (pool) => ({ annualRateNow: createAnnualRate(pool) }),
   calls: [
     serve(contract.readCreditTerms, readCreditTerms, { mayLag: true }),
     serve(contract.applyForCredit, applyForCredit),
