@@ -22,7 +22,9 @@ async function start() {
       ...ready.environment,
       NODE_ENV: isDevelopment ? 'development' : 'production',
     };
-    runChild({ ...ready, environment }, [isDevelopment ? 'tools/dev.ts' : 'apps/api/main.ts']);
+    // V8 keeps less room for new objects in each thread, and is as fast (decision 65); the Dockerfile has it too.
+    const product = ['--max-semi-space-size=8', 'apps/api/main.ts'];
+    runChild({ ...ready, environment }, isDevelopment ? ['tools/dev.ts'] : product);
   } catch (error) {
     endWith(error);
   }

@@ -32,8 +32,6 @@ type PoolOptions<P extends Protocol> = {
   file: URL;
   size: number;
   workerData?: (index: number) => unknown;
-  /** Size of V8's young generation in a thread. If it fits several tasks, most of their objects are garbage before a collection. */
-  youngGenerationMegabytes?: number;
   /** A worker that takes longer for a task is replaced. Time in which it waits for a reply to a call does not count. */
   timeLimitMs: number;
   /** Workers run one task after another, so a queued task is not overdue as long as its worker sends messages. */
@@ -76,7 +74,6 @@ export const isNoWorkerError = (error: unknown) =>
  */
 export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
   const { name, file, size, workerData, timeLimitMs, onError, transfer = () => [] } = options;
-  const { youngGenerationMegabytes: maxYoungGenerationSizeMb } = options;
   const closing = new AbortController();
   const workers = Array.from(
     { length: size },
@@ -101,7 +98,6 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       const thread = new Worker(file, {
         name: `${name} ${worker.index}`,
         workerData: workerData?.(worker.index),
-        ...(maxYoungGenerationSizeMb && { resourceLimits: { maxYoungGenerationSizeMb } }),
       });
       thread.on('message', (message: FromWorker<P>) => receiveMessage(worker, thread, message));
       thread.on('error', onError);

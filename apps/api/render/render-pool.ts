@@ -3,8 +3,6 @@ import type { MakeDocument } from '../serve/make-document.ts';
 import type { RenderProtocol } from './render-protocol.ts';
 
 const defaultTimeLimitMs = 30_000;
-/** A page leaves a megabyte of objects behind. With room for those of many pages there are fewer and shorter collections. */
-const youngGenerationMegabytes = 96;
 
 type Options = { size: number; onError(error: unknown): void; file?: URL; timeLimitMs?: number };
 
@@ -24,7 +22,6 @@ export async function startRenderPool({
     file,
     size,
     timeLimitMs,
-    youngGenerationMegabytes,
     queuesTasks: true,
     transfer: ({ json }) => [json.buffer],
     onError,
