@@ -34,7 +34,7 @@ type Report = {
   runtimeError?: { message: string };
   audits: Record<string, Audit>;
   categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
-  environment: { benchmarkIndex: number };
+  environment: { benchmarkIndex: number; hostUserAgent: string };
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 type Request = { resourceType?: string; transferSize: number };
@@ -80,7 +80,12 @@ function transferred({ audits }: Report, type?: string): number {
 
 function rowOf(path: string, visit: Visit, reports: readonly Report[]): string[] {
   const medianOf = (measure: (runLighthouse: Report) => number) => median(reports.map(measure));
-  const metric = (id: string) => medianOf(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+  const numberOf =
+    (id: string) =>
+    ({ audits }: Report) =>
+      audits[id]?.numericValue ?? Number.NaN;
+  const metric = (id: string) => medianOf(numberOf(id));
+  const most = (id: string) => Math.max(...reports.map(numberOf(id)));
   return [
     path,
     visit,
@@ -88,8 +93,8 @@ function rowOf(path: string, visit: Visit, reports: readonly Report[]): string[]
       (100 * medianOf((runLighthouse) => runLighthouse.categories[name]?.score ?? Number.NaN)).toFixed(0),
     ),
     `${(metric('largest-contentful-paint') / 1000).toFixed(2)} s`,
-    `${metric('total-blocking-time').toFixed(0)} ms`,
-    metric('cumulative-layout-shift').toFixed(3),
+    `${metric('total-blocking-time').toFixed(0)} ms, ${most('total-blocking-time').toFixed(0)}`,
+    most('cumulative-layout-shift').toFixed(4),
     kilobytes(medianOf((runLighthouse) => transferred(runLighthouse, 'Script'))),
     kilobytes(medianOf((runLighthouse) => transferred(runLighthouse))),
   ];
@@ -124,20 +129,24 @@ const paths = [
 const rows: string[][] = [];
 const failures: string[] = [];
 const speeds: number[] = [];
+let browser = '';
 await withChromium(async (port) => {
   for (const path of paths) {
     for (const visit of visits) {
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) reports.push(await runLighthouse(port, path, visit));
       rows.push(rowOf(path, visit, reports));
+      browser = reports[0]?.environment.hostUserAgent ?? '';
       speeds.push(...reports.map(({ environment }) => environment.benchmarkIndex));
       failures.push(`${path}, ${visit} visit`, ...failuresOf(reports).map((line) => `  ${line}`));
     }
   }
 });
 const scores = categoryNames.map((name) => categories[name]);
-console.log(`${address}, mobile, median of ${runs}\n`);
-console.log(table(['page', 'visit', ...scores, 'LCP', 'TBT', 'CLS', 'scripts', 'all bytes'], rows));
+console.log(`${address}, mobile, median of ${runs}, by ${browser}\n`);
+console.log(
+  table(['page', 'visit', ...scores, 'LCP', 'TBT, most', 'CLS, most', 'scripts', 'all bytes'], rows),
+);
 // A busy or slow machine lowers every score: compare only tables measured at about the same speed.
 console.log(`\nSpeed of this machine by Lighthouse's benchmark: ${median(speeds).toFixed(0)}`);
 console.log(`\nBelow green:\n${failures.join('\n')}`);

@@ -13,6 +13,7 @@ import { aListing } from '../features/listings/server/testing.ts';
 import { systemClock } from '../platform/server/clock.ts';
 import type { Services } from '../platform/server/context.ts';
 import { readArguments, refuse } from '../tools/arguments.ts';
+import { serverCommand } from '../tools/server-command.mjs';
 import { withDatabase } from '../tools/with-database.ts';
 import { percentile, table } from './numbers.ts';
 import { machineLine } from './search/machine.ts';
@@ -91,7 +92,8 @@ async function callUntilItAnswers<T>(...parameters: Parameters<typeof call>): Pr
 
 /** Starts the site's process without the database, as `npm start` does, and waits until it serves. */
 async function startServer(databaseUrl: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/main.ts')], {
+  const server = spawn(process.execPath, serverCommand, {
+    cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATA_DIR: join(folder, 'server'), DATABASE_URL: databaseUrl },
   });

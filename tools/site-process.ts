@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverCommand } from './server-command.mjs';
 
 const root = join(import.meta.dirname, '..');
 const startLimitMs = 170_000;
@@ -18,7 +19,7 @@ export async function startSite(
 ) {
   const ownPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${ownPort}`;
-  const child = spawn(process.execPath, ['apps/api/main.ts'], {
+  const child = spawn(process.execPath, serverCommand, {
     cwd: root,
     env: {
       ...process.env,

@@ -13,6 +13,7 @@ async function start() {
   const { join } = await import('node:path');
   const { endWith, root, setUp } = await import('./setup.mjs');
   const { runChild } = await import('./run-child.mjs');
+  const { serverCommand } = await import('./server-command.mjs');
   const isDevelopment = process.argv.includes('--dev');
   try {
     const ready = await setUp({ forDevelopment: isDevelopment });
@@ -22,9 +23,7 @@ async function start() {
       ...ready.environment,
       NODE_ENV: isDevelopment ? 'development' : 'production',
     };
-    // V8 keeps less room for new objects in each thread, and is as fast (decision 65); the Dockerfile has it too.
-    const product = ['--max-semi-space-size=8', 'apps/api/main.ts'];
-    runChild({ ...ready, environment }, isDevelopment ? ['tools/dev.ts'] : product);
+    runChild({ ...ready, environment }, isDevelopment ? ['tools/dev.ts'] : serverCommand);
   } catch (error) {
     endWith(error);
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onShutdownRequest } from '../../apps/api/start/shutdown-signals.ts';
 import { aBucket } from '../../platform/server/testing-bucket.ts';
+import { serverCommand } from '../server-command.mjs';
 import { local, ports } from './addresses.ts';
 import { startDatabaseBalancer, startSiteBalancer } from './balancers.ts';
 import { type Child, eventually, startChild } from './child.ts';
@@ -148,7 +149,7 @@ function productHost(parts: {
         name: `${role}-${number}`,
         folder,
         program: process.execPath,
-        parameters: ['apps/api/main.ts'],
+        parameters: serverCommand,
         cwd: release,
         env: {
           PATH: process.env.PATH ?? '',

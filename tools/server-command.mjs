@@ -1,0 +1,5 @@
+/**
+ * What Node is started with to run the product. V8 keeps less room for new objects in each thread, and is as fast (decision
+ * 65); the Dockerfile has it too.
+ */
+export const serverCommand = ['--max-semi-space-size=8', 'apps/api/main.ts'];
