@@ -19,7 +19,7 @@ if (missing) {
   process.exit(1);
 }
 const maxWritePauseSeconds = 30;
-const staleNotice = 'id="former-page"';
+const staleNotice = 'id="former"';
 
 const cluster = await startCluster(console.log);
 // What ends this command must not leave the others.

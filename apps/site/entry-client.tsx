@@ -28,7 +28,7 @@ function start() {
   followReturns(router);
   // What comes next is not from before; see `apps/api/render/former-page.ts`.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) document.getElementById('former-page')?.remove();
+    if (pathChanged) document.getElementById('former')?.remove();
   });
   // Without a connection photos do not grow, which is no error.
   whenIdle(

@@ -16,7 +16,7 @@ const page = finishPage({
 test('a page from before says so in its language, ahead of all else, and is otherwise the same', async () => {
   const noticed = withFormerNotice(page);
   const text = (await noticed.body('identity')).toString();
-  expect(text).toContain('<body class="page"><p id="former-page" role="status">Бұл бет');
+  expect(text).toContain('<body class="page"><p id="former" role="status">Бұл бет');
   expect(text.replace(/<p id.*?<\/p>/, '')).toBe(html);
   expect(gunzipSync(await noticed.body('gzip')).toString()).toBe(text);
   expect((await page.body('identity')).toString()).toBe(html);

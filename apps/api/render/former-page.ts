@@ -13,7 +13,7 @@ export function withFormerNotice({ locale, body }: FinishedPage): Pick<FinishedP
     async body(encoding) {
       const html = (await body('identity')).toString();
       // React leaves elements of the body alone that it does not know.
-      const notice = `<p id="former-page" role="status">${notices[locale]}</p>`;
+      const notice = `<p id="former" role="status">${notices[locale]}</p>`;
       return compressedOnce(Buffer.from(html.replace(/<body[^>]*>/, (tag) => tag + notice)))(encoding);
     },
   };
