@@ -5,6 +5,9 @@ import { en } from '../features/selling/messages/en.ts';
 import { kk } from '../features/selling/messages/kk.ts';
 import { ru } from '../features/selling/messages/ru.ts';
 import { camryAnswers } from '../features/selling/testing-camry.ts';
+import { en as enPrices } from '../features/valuation/messages/widget.en.ts';
+import { kk as kkPrices } from '../features/valuation/messages/widget.kk.ts';
+import { ru as ruPrices } from '../features/valuation/messages/widget.ru.ts';
 import { type Locale, locales, localizedPath } from '../platform/contract/locale.ts';
 import { isFullRun } from '../platform/testing.ts';
 import { aSeller } from './support/ads.ts';
@@ -24,6 +27,7 @@ const photos = [
   'sedan-plain-street-white-side',
 ].map((name) => join(import.meta.dirname, `../features/listings/server/demo/photos/${name}.webp`));
 const texts = { ru, kk, en } as const;
+const prices = { ru: ruPrices, kk: kkPrices, en: enPrices } as const;
 type Step = 'brand' | 'model' | 'characteristics' | 'modification' | 'options' | 'state' | 'price' | 'photos';
 type Form = Record<string, unknown>;
 type Ad = { id: number; status: string; form: Form; revision: number; price: number | null };
@@ -153,6 +157,8 @@ journey.for(isFullRun ? locales : (['ru', 'kk'] as const))(
     await heading(page, locale, 'price').waitFor();
     lap('state');
     await field(page, 'price').getByRole('textbox').fill(String(price));
+    // What is said of the price moves the phone below it down; a press at that moment meets nothing.
+    await page.getByText(prices[locale].usual.split('{')[0] ?? '').waitFor();
     await verifyPhone(page, locale, phone);
     await field(page, 'description').getByRole('textbox').fill('Один хозяин, по сервисной книжке.');
     await checkStep();

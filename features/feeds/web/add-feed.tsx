@@ -9,7 +9,7 @@ import { PhoneInput } from '../../../platform/web/ui/phone-input.tsx';
 import { Segmented } from '../../../platform/web/ui/segmented.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import { TextInput } from '../../../platform/web/ui/text-input.tsx';
-import { useApiQuery } from '../../../platform/web/use-api-query.ts';
+import { type QueryState, useApiQuery } from '../../../platform/web/use-api-query.ts';
 import { useSubmit } from '../../../platform/web/use-submit.ts';
 import { readFirm } from '../../firms/contract.ts';
 import { addFeed, everyHours, maxFeedBytes, previewFeed } from '../contract.ts';
@@ -30,9 +30,11 @@ type AddFeedProps = { api: ApiClient; onClose: () => void; onAdded: () => void }
 export function AddFeed({ api, onClose, onAdded }: AddFeedProps) {
   const text = useFeedText();
   const [found, setFound] = useState<{ source: Source; preview: Preview } | null>(null);
+  // Its phone is filled in at the second step.
+  const firm = useApiQuery(api, readFirm, {});
   return found ? (
     <Panel title={text('meaning')}>
-      <MappingForm api={api} {...found} onBack={() => setFound(null)} onAdded={onAdded} />
+      <MappingForm api={api} firm={firm} {...found} onBack={() => setFound(null)} onAdded={onAdded} />
     </Panel>
   ) : (
     <Panel title={text('source')}>
@@ -129,6 +131,7 @@ function SourceForm({ api, onClose, onFound }: SourceFormProps) {
 
 type MappingFormProps = {
   api: ApiClient;
+  firm: QueryState<OutputOf<typeof readFirm>>;
   source: Source;
   preview: Preview;
   onBack: () => void;
@@ -137,10 +140,9 @@ type MappingFormProps = {
 
 const isRequired = (target: Target) => requiredTargets.some((required) => required === target);
 
-function MappingForm({ api, source, preview, onBack, onAdded }: MappingFormProps) {
+function MappingForm({ api, firm, source, preview, onBack, onAdded }: MappingFormProps) {
   const text = useFeedText();
   const form = useRef<HTMLFormElement>(null);
-  const firm = useApiQuery(api, readFirm, {}).data;
   const [mapping, setMapping] = useState<Mapping>(preview.mapping);
   const [name, setName] = useState(
     (source.kind === 'file' ? source.name : new URL(source.url).hostname).slice(0, 80),
@@ -154,7 +156,7 @@ function MappingForm({ api, source, preview, onBack, onAdded }: MappingFormProps
         : text(field.startsWith('mapping') ? 'required' : 'requiredText'),
     refusalText: ({ code }) => refusalText(text, code),
   });
-  const shownPhone = phone ?? (firm?.phones[0] ? formatPhone(firm.phones[0]) : '');
+  const shownPhone = phone ?? (firm.data?.phones[0] ? formatPhone(firm.data.phones[0]) : '');
 
   function save() {
     const faults = [
@@ -251,7 +253,7 @@ function MappingForm({ api, source, preview, onBack, onAdded }: MappingFormProps
         </Field>
       )}
       <div className={styles.actions}>
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={isPending || (firm.isLoading && phone === null)}>
           {text('save')}
         </Button>
         <Button tone="quiet" onClick={onBack}>
