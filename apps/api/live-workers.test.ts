@@ -6,6 +6,7 @@ import { test } from './testing/harness.ts';
 test('jobs and queues of a worker that was killed are released, those of one that lives are not', async ({
   pool,
   db,
+  onTestFinished,
 }) => {
   const lockAs = (worker: string) =>
     pool.query(
@@ -25,15 +26,16 @@ test('jobs and queues of a worker that was killed are released, those of one tha
     ).rows
       .map(({ locked_by }) => locked_by)
       .sort();
-  const alive = releaseJobsOfDeadWorkers(pool, {
-    workerIds: new Set(['worker-alive']),
-    patienceSeconds: 3600,
-  });
-  await expect
-    .poll(async () => (await pool.query(`select from pg_locks where locktype = 'advisory'`)).rowCount)
-    .toBeGreaterThan(0);
-  const own = releaseJobsOfDeadWorkers(pool, { workerIds: new Set(['worker-own']), patienceSeconds: 0 });
+  const start = (worker: string, patienceSeconds: number) => {
+    const { close } = releaseJobsOfDeadWorkers(pool, { workerIds: new Set([worker]), patienceSeconds });
+    onTestFinished(close);
+  };
+  start('worker-alive', 3600);
+  // Other tests hold locks in databases of their own.
+  const locksHere = `select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await pool.query(locksHere)).rowCount).toBeGreaterThan(0);
+  start('worker-own', 0);
   await expect.poll(() => lockedBy('jobs')).toEqual(['worker-alive', 'worker-own']);
   expect(await lockedBy('job_queues')).toEqual(['worker-alive', 'worker-own']);
-  await Promise.all([alive.close(), own.close()]);
 });
