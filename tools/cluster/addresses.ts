@@ -13,7 +13,7 @@ export const ports = {
   patroni: (host: number) => base + 20 + host,
   /** The product's processes, by number of their host. */
   product: (host: number) => base + 30 + host,
-  /** What the HAProxy of each of their hosts leads to the primary, and to each database. */
+  /** Ports of the HAProxy beside each of them: one leads to the primary, the others to one database each. */
   toPrimary: (host: number) => base + 100 + 10 * host,
   toDatabase: (host: number, database: number) => base + 100 + 10 * host + database,
 };

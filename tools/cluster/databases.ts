@@ -145,7 +145,7 @@ export function untilRole(
   return eventually(`database-${host.number} is the ${role}`, check, limitSeconds);
 }
 
-/** The number of the host that is the primary now. */
+/** The host that is the primary now. */
 export async function primaryOf(hosts: readonly DatabaseHost[]): Promise<DatabaseHost> {
   for (const host of hosts) {
     const answer = await fetch(`${local(ports.patroni(host.number))}/primary`).catch(() => null);
