@@ -191,6 +191,19 @@ const environment = z.object({
   SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   /** Encrypts backups; without it they are plain. */
   BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** `2:…,1:…`: keys that encrypt our own secrets in the database, newest first; each is needed until nothing has it. */
+  MASTER_KEYS: z
+    .string()
+    .transform((text) => listOf(text).map(masterKeyOf))
+    .refine(
+      (keys) => keys.every(({ version, value }) => version > 0 && value.length >= 32),
+      'must be versions and keys of at least 32 characters, newest first, such as 2:…,1:…',
+    )
+    .refine(
+      (keys) => keys.every(({ version }, at) => at === 0 || version < Number(keys[at - 1]?.version)),
+      'must have the newest version first, and each once',
+    )
+    .default([]),
   /** Who has it may read `/metrics`; without it only programs on this machine may. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -264,6 +277,8 @@ export type Config = {
   /** Whether browsers get the service worker, or a script that removes it. */
   isServiceWorkerOn: boolean;
   backupKey: string | undefined;
+  /** Encrypt our own secrets in the database, newest first; with none they are stored as they are. */
+  masterKeys: { version: number; value: string }[];
   metricsToken: string | undefined;
   logLevel: string;
 };
@@ -340,6 +355,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     requestsPerSecond: data.REQUESTS_PER_SECOND,
     isServiceWorkerOn: data.SERVICE_WORKER === '1',
     backupKey: data.BACKUP_KEY,
+    masterKeys: data.MASTER_KEYS,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };
@@ -457,6 +473,12 @@ function parseJson(text: string): unknown {
 function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** `2:…`; version 0 if it is none. */
+function masterKeyOf(text: string): { version: number; value: string } {
+  const [, version, value = ''] = /^([1-9]\d{0,8}):(.*)$/.exec(text) ?? [];
+  return { version: Number(version ?? 0), value };
 }
 
 function listOf(text: string): string[] {

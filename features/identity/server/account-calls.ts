@@ -14,7 +14,7 @@ import { lockMemberCreation } from './members.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireEmbedded } from './provider.ts';
 import { endResetLinks } from './reset-links.ts';
-import { isSame, keyedHash, secretOf } from './secrets.ts';
+import { isSame, keyedHash, type SecretServices, secretOf } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { endEmbeddedSessions } from './session-calls.ts';
 
@@ -36,7 +36,7 @@ export async function requestEmail(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
     email,
-    code_hash: await hashOfCode(db, { id, email, code }),
+    code_hash: await hashOfCode(context, { id, email, code }),
     tries: 0,
     created_at: now,
     expires_at: new Date(now.getTime() + codeMinutes * 60_000),
@@ -53,10 +53,10 @@ export async function requestEmail(
 }
 
 async function hashOfCode(
-  db: Database,
+  services: SecretServices,
   { id, email, code }: { id: number; email: string; code: string },
 ): Promise<string> {
-  return keyedHash(await secretOf(db, 'codes'), 'email', String(id), email, code.replace(/[\s-]/g, ''));
+  return keyedHash(await secretOf(services, 'codes'), 'email', String(id), email, code.replace(/[\s-]/g, ''));
 }
 
 /** An address belongs to whoever has verified it, and at the embedded provider to one account. */
@@ -97,7 +97,7 @@ export async function saveEmail(
     .executeTakeFirst();
   if (!pending || pending.tries > maxTries) throw new Problem<AccountRefusal>('code_expired');
   const { email } = pending;
-  if (!isSame(pending.code_hash, await hashOfCode(db, { id, email, code })))
+  if (!isSame(pending.code_hash, await hashOfCode(context, { id, email, code })))
     throw new Problem<AccountRefusal>('wrong_code');
   await db.transaction().execute(async (trx) => {
     await lockMemberCreation(trx, [email]);

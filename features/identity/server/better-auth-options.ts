@@ -1,9 +1,10 @@
 import type { PlatformServices } from '../../../platform/server/context.ts';
-import { secretOf } from './secrets.ts';
+import { derivedKey } from './sealing.ts';
+import { type SecretName, secretOf } from './secrets.ts';
 
 type OptionsInput = Pick<PlatformServices, 'db' | 'config'> & {
-  /** The name of its secret in `identity_secrets`. */
-  secret: Parameters<typeof secretOf>[1];
+  /** The name of its secret. */
+  secret: SecretName;
   basePath: string;
   cookiePrefix: string;
 };
@@ -14,7 +15,14 @@ export async function sharedAuthOptions({ db, config, secret, basePath, cookiePr
     appName: 'Tulpar Auto',
     baseURL: config.publicUrl,
     basePath,
-    secret: await secretOf(db, secret),
+    // What was encrypted before there was a master key. With one, its versions encrypt, and older ones still decrypt.
+    secret: await secretOf({ db, config }, secret),
+    ...(config.masterKeys.length > 0 && {
+      secrets: config.masterKeys.map((key) => ({
+        version: key.version,
+        value: derivedKey(key, secret).toString('base64url'),
+      })),
+    }),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
     // Better Auth's rate limits are off, because ours also work across several processes and count people, not paths.

@@ -100,7 +100,7 @@ export async function sendConfirmationCode(
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    code_hash: keyedHash(await secretOf(db, 'codes'), 'confirmation', String(id), code),
+    code_hash: keyedHash(await secretOf(context, 'codes'), 'confirmation', String(id), code),
     tries: 0,
     created_at: now,
     expires_at: new Date(now.getTime() + codeMinutes * 60_000),
@@ -157,7 +157,8 @@ const checks: Record<SecretWay, Check> = {
   app: isRightCode,
 };
 
-async function isRightSentCode({ db, clock }: Context, memberId: number, text: string): Promise<boolean> {
+async function isRightSentCode(context: Context, memberId: number, text: string): Promise<boolean> {
+  const { db, clock } = context;
   const pending = await db
     .updateTable('confirmation_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -167,7 +168,7 @@ async function isRightSentCode({ db, clock }: Context, memberId: number, text: s
     .executeTakeFirst();
   if (!pending || pending.tries > maxTries) throw new Problem<ConfirmationRefusal>('code_expired');
   const code = text.replace(/[\s-]/g, '');
-  const hash = keyedHash(await secretOf(db, 'codes'), 'confirmation', String(memberId), code);
+  const hash = keyedHash(await secretOf(context, 'codes'), 'confirmation', String(memberId), code);
   if (!isSame(pending.code_hash, hash)) return false;
   const { numDeletedRows } = await db
     .deleteFrom('confirmation_codes')

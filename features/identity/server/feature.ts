@@ -9,6 +9,7 @@ import { peopleSearch } from './people-search.ts';
 import { identityData } from './personal-data.ts';
 import { deleteExpiredCodes } from './phone-codes.ts';
 import { mountPopups } from './popup.ts';
+import { renewSeals } from './renew-seals.ts';
 import { revokeDemoVerifications } from './revoke-demo-verifications.ts';
 import { identityRoutes } from './routes.ts';
 import { createSecondFactorAuth } from './second-factor-auth.ts';
@@ -44,16 +45,17 @@ export const identity: Feature = {
     'staff_invitations',
   ],
   services: (services) => ({
-    signingKeys: createSigningKeys(services.db),
+    signingKeys: createSigningKeys(services),
     embeddedAuth: createEmbeddedAuth(services),
     secondFactorAuth: createSecondFactorAuth(services),
   }),
   calls: identityRoutes,
   queryParameters: ['forgot', 'next', 'person', 'reset', 'verify'],
   staffSearches: [peopleSearch],
-  tasks: ({ signingKeys, clock }) => ({
+  tasks: (services) => ({
     async rotate_keys() {
-      await signingKeys.rotate(clock.now());
+      await services.signingKeys.rotate(services.clock.now());
+      await renewSeals(services, services.log);
     },
   }),
   schedule: ['35 19 * * * rotate_keys'],

@@ -39,7 +39,9 @@ export async function startPasskey(context: Context): Promise<OutputOf<typeof co
     rpID: siteOfPasskeys(config).id,
     userName: email ?? phone ?? `№ ${id}`,
     // The WebAuthn user handle: the same for all passkeys of a person, and not their public id.
-    userID: new TextEncoder().encode(keyedHash(await secretOf(db, 'second_factor'), 'passkey', String(id))),
+    userID: new TextEncoder().encode(
+      keyedHash(await secretOf(context, 'second_factor'), 'passkey', String(id)),
+    ),
     excludeCredentials: mine.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     // A device that is touched by whoever sits before it proves nothing: it must know its owner.
     supportedAlgorithmIDs,

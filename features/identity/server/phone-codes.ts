@@ -46,7 +46,7 @@ export async function sendPhoneCode(
   const memberId = actor.kind === 'member' ? actor.id : null;
   const cookie = randomBytes(24).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const secret = await secretOf(db, 'codes');
+  const secret = await secretOf(context, 'codes');
   const previousCookie = caller().cookie(cookieName);
   await db.transaction().execute(async (trx) => {
     if (previousCookie) await invalidateCode(trx, { cookie_hash: hashOf(previousCookie) }, now);
@@ -127,7 +127,7 @@ async function redeemCode(
   const guess = await countGuess(context, pendingCode.phone);
   if (tries > maxTries || !guess.isAllowed) return { error: 'too-many-tries' };
 
-  const secret = await secretOf(db, 'codes');
+  const secret = await secretOf(context, 'codes');
   const code = input.code.replace(/[\s-]/g, '');
   if (!isSame(pendingCode.code_hash, keyedHash(secret, pendingCode.phone, code)))
     return { error: tries === maxTries ? 'too-many-tries' : 'wrong-code' };

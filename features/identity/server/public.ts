@@ -8,6 +8,6 @@ export { lockMember } from './members.ts';
 export { nameAdmin } from './name-admin.ts';
 export { setFirstNameAndLanguage, setNameAndLanguage } from './name-and-language.ts';
 export { claimVerifiedPhone, confirmPhoneCode, sendPhoneCode } from './phone-codes.ts';
-export { isSame, keyedHash, secretOf } from './secrets.ts';
+export { isSame, keyedHash, type SecretServices, secretOf } from './secrets.ts';
 export { logSecurity } from './security-log.ts';
 export { authenticate } from './sessions.ts';

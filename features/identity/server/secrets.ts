@@ -1,12 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../../platform/server/database.ts';
+import type { PlatformServices } from '../../../platform/server/context.ts';
+import { seal, unseal } from './sealing.ts';
+
+/** What a secret is read with. */
+export type SecretServices = Pick<PlatformServices, 'db' | 'config'>;
+export type SecretName = 'embedded' | 'codes' | 'browsers' | 'second_factor' | 'unsubscribe' | 'web_push';
 
 /** A secret generated once per installation and shared by all processes. */
-export async function secretOf(
-  db: Database,
-  name: 'embedded' | 'codes' | 'browsers' | 'second_factor' | 'unsubscribe' | 'web_push',
-): Promise<string> {
-  const row = { name, value: randomBytes(32).toString('base64url') };
+export async function secretOf({ db, config }: SecretServices, name: SecretName): Promise<string> {
+  const row = { name, value: seal(config.masterKeys, name, randomBytes(32).toString('base64url')) };
   await db
     .insertInto('identity_secrets')
     .values(row)
@@ -17,7 +19,7 @@ export async function secretOf(
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return value;
+  return unseal(config.masterKeys, name, value);
 }
 
 /** A hash without a key, for long random values such as cookies, which nobody can guess. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { dayMs } from '../../../platform/contract/durations.ts';
-import type { Database } from '../../../platform/server/database.ts';
+import { seal, unseal } from './sealing.ts';
+import type { SecretServices } from './secrets.ts';
 import { tokenDays } from './token-life.ts';
 
 export const algorithm = 'ES256';
@@ -23,11 +24,11 @@ declare module '../../../platform/server/context.ts' {
   }
 }
 
-export function createSigningKeys(db: Database) {
+export function createSigningKeys(services: SecretServices) {
   let cachedKeys = new Map<string, SigningKey>();
 
   async function refresh(): Promise<void> {
-    cachedKeys = await readKeys(db);
+    cachedKeys = await readKeys(services);
   }
 
   /**
@@ -41,7 +42,7 @@ export function createSigningKeys(db: Database) {
     await refresh();
     const storedKey = findYoungKey();
     if (storedKey) return storedKey;
-    const kid = await addKey(db, now);
+    const kid = await addKey(services, now);
     await refresh();
     const addedKey = cachedKeys.get(kid);
     if (!addedKey) throw new Error('The signing key that was just added is missing');
@@ -58,7 +59,7 @@ export function createSigningKeys(db: Database) {
     /** Deletes old keys and creates a new one if needed; runs every night. */
     async rotate(now: Date): Promise<void> {
       const oldest = new Date(now.getTime() - (signingDays + tokenDays + 1) * dayMs);
-      await db.deleteFrom('signing_keys').where('created_at', '<', oldest).execute();
+      await services.db.deleteFrom('signing_keys').where('created_at', '<', oldest).execute();
       cachedKeys.clear();
       await signingKey(now);
     },
@@ -69,10 +70,13 @@ function isYoung({ createdAt }: SigningKey, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < signingDays * dayMs;
 }
 
-async function readKeys(db: Database): Promise<Map<string, SigningKey>> {
+async function readKeys({ db, config }: SecretServices): Promise<Map<string, SigningKey>> {
   const rows = await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute();
   const keys = rows.map(async (row) => {
-    const { d, ...publicJwk } = row.private_jwk as JWK;
+    const stored = row.private_jwk;
+    const { d, ...publicJwk } = (
+      typeof stored === 'string' ? JSON.parse(unseal(config.masterKeys, row.kid, stored)) : stored
+    ) as JWK;
     const [key, publicKey] = (await Promise.all([
       importJWK({ ...publicJwk, d } as JWK, algorithm),
       importJWK(publicJwk, algorithm),
@@ -82,13 +86,12 @@ async function readKeys(db: Database): Promise<Map<string, SigningKey>> {
   return new Map(await Promise.all(keys));
 }
 
-async function addKey(db: Database, now: Date): Promise<string> {
+async function addKey({ db, config }: SecretServices, now: Date): Promise<string> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  const row = {
-    kid: randomUUID(),
-    private_jwk: JSON.stringify(await exportJWK(privateKey)),
-    created_at: now,
-  };
+  const kid = randomUUID();
+  const jwk = await exportJWK(privateKey);
+  const stored = config.masterKeys.length > 0 ? seal(config.masterKeys, kid, JSON.stringify(jwk)) : jwk;
+  const row = { kid, private_jwk: JSON.stringify(stored), created_at: now };
   await db.insertInto('signing_keys').values(row).execute();
   return row.kid;
 }

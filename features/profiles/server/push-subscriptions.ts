@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import { type Context, memberOf } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
-import { secretOf } from '../../identity/server/public.ts';
+import { type SecretServices, secretOf } from '../../identity/server/public.ts';
 import type * as contract from '../push-contract.ts';
 
 /** A browser that takes push messages. */
@@ -14,15 +14,15 @@ export type WebDevice = { id: number; endpoint: string; p256dh: string; auth: st
 const maxDevices = 10;
 
 /** The private key of the server (VAPID), a number on the curve P-256, with its public point; each 32 or 65 bytes. */
-export async function pushKeys(db: Database): Promise<{ privateKey: Buffer; publicKey: Buffer }> {
-  const privateKey = Buffer.from(await secretOf(db, 'web_push'), 'base64url');
+export async function pushKeys(services: SecretServices): Promise<{ privateKey: Buffer; publicKey: Buffer }> {
+  const privateKey = Buffer.from(await secretOf(services, 'web_push'), 'base64url');
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey);
   return { privateKey, publicKey: curve.getPublicKey() };
 }
 
-export async function readPushKey({ db }: Context): Promise<OutputOf<typeof contract.readPushKey>> {
-  return { key: (await pushKeys(db)).publicKey.toString('base64url') };
+export async function readPushKey(context: Context): Promise<OutputOf<typeof contract.readPushKey>> {
+  return { key: (await pushKeys(context)).publicKey.toString('base64url') };
 }
 
 /** The push services of browsers. A server that sent to any address could be made to reach into its own network. */

@@ -96,7 +96,7 @@ async function sendBatch(
       order by due.id`.execute(trx);
     for (const { id, email, locale, name, query, cars, count } of rows) {
       const words = notes[locale];
-      const manage = await addressOf(trx, config, { id, locale });
+      const manage = await addressOf({ db: trx, config }, { id, locale });
       const lines = cars
         .slice(0, carsInLetter)
         .map(

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../platform/contract/endpoint.ts';
 import { type Locale, localizedPath } from '../../../platform/contract/locale.ts';
 import { fieldProblem, Problem } from '../../../platform/contract/problem.ts';
-import type { Context, Services } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { letterBody } from '../../../platform/server/letter-body.ts';
 import { refuseTooMany, refuseTooOften } from '../../../platform/server/limits.ts';
 import { sendLetter } from '../../../platform/server/outgoing.ts';
-import { emailOf, isSame, keyedHash, secretOf } from '../../identity/server/public.ts';
+import { emailOf, isSame, keyedHash, type SecretServices, secretOf } from '../../identity/server/public.ts';
 import type * as contract from '../by-email-contract.ts';
 import type { Frequency, SearchRefusal } from '../contract.ts';
 import { validQuery } from './saved-searches.ts';
@@ -50,12 +50,12 @@ export async function saveByEmail(
   if (!address) throw fieldProblem('email', 'invalid', 'Not an e-mail address');
   const canonical = await validQuery(context, query);
   await refuseTooMany(db, { action: 'search_by_email', visitor: context.visitor(), limits, now });
-  const mailbox = { who: keyedHash(await secretOf(db, 'codes'), address), limits: mailboxLimits };
+  const mailbox = { who: keyedHash(await secretOf(context, 'codes'), address), limits: mailboxLimits };
   await refuseTooOften(db, { action: 'search_letter_to', ...mailbox, now });
   await db.transaction().execute(async (trx) => {
     const row = { email: address, locale, name, query: canonical, frequency };
     const id = (await savedAlready(trx, row)) ?? (await insert(trx, row, now));
-    const url = await addressOf(trx, config, { id, locale });
+    const url = await addressOf({ db: trx, config }, { id, locale });
     const { subject, text, note } = texts[locale];
     const body = letterBody({ locale, parts: [{ text, url }], notes: [{ text: note }] });
     await sendLetter(trx, { to: address, subject: `${subject} · Tulpar Auto`, ...body });
@@ -97,28 +97,27 @@ async function insert(trx: Database, row: Row, now: Date): Promise<number> {
 
 /** Where the owner of the address confirms a search, changes it and turns it off. */
 export async function addressOf(
-  db: Database,
-  { publicUrl }: Services['config'],
+  services: SecretServices,
   { id, locale }: { id: number; locale: Locale },
 ): Promise<string> {
-  return `${publicUrl}${localizedPath(locale, '/saved-search')}?token=${id}.${await seal(db, id)}`;
+  return `${services.config.publicUrl}${localizedPath(locale, '/saved-search')}?token=${id}.${await seal(services, id)}`;
 }
 
-async function seal(db: Database, id: number): Promise<string> {
-  return keyedHash(await secretOf(db, 'unsubscribe'), 'saved search', String(id));
+async function seal(services: SecretServices, id: number): Promise<string> {
+  return keyedHash(await secretOf(services, 'unsubscribe'), 'saved search', String(id));
 }
 
-async function idOf(db: Database, token: string): Promise<number> {
+async function idOf(services: SecretServices, token: string): Promise<number> {
   const [, id = '', sealed = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
-  if (!id || !isSame(sealed, await seal(db, Number(id)))) throw new Problem('not_found');
+  if (!id || !isSame(sealed, await seal(services, Number(id)))) throw new Problem('not_found');
   return Number(id);
 }
 
 export async function readSearchByEmail(
-  { db }: Pick<Context, 'db'>,
+  context: SecretServices,
   { token }: InputOf<typeof contract.readSearchByEmail>,
 ): Promise<OutputOf<typeof contract.readSearchByEmail>> {
-  return stateOf(db, await idOf(db, token));
+  return stateOf(context.db, await idOf(context, token));
 }
 
 async function stateOf(db: Database, id: number): Promise<OutputOf<typeof contract.readSearchByEmail>> {
@@ -136,10 +135,11 @@ async function stateOf(db: Database, id: number): Promise<OutputOf<typeof contra
 }
 
 export async function changeSearchByEmail(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: SecretServices & Pick<Context, 'clock'>,
   { token, is_on: isOn, frequency }: InputOf<typeof contract.changeSearchByEmail>,
 ): Promise<OutputOf<typeof contract.changeSearchByEmail>> {
-  const id = await idOf(db, token);
+  const { db, clock } = context;
+  const id = await idOf(context, token);
   const now = clock.now();
   const before = await stateOf(db, id);
   // What was published before it was turned on is not told.

@@ -278,7 +278,7 @@ describe('its letter', () => {
         .executeTakeFirstOrThrow();
     expect(await profile(reader.id)).toEqual({ promotions: false, news: true });
     expect(await profile(otherReader.id)).toEqual({ promotions: true, news: false });
-    const newsToken = await unsubscribeToken(services.db, { memberId: reader.id, wish: 'news' });
+    const newsToken = await unsubscribeToken(services, { memberId: reader.id, wish: 'news' });
     expect(newsToken.split('.')[2]).not.toBe(token?.split('.')[2]);
   });
 

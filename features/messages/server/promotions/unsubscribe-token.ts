@@ -1,6 +1,5 @@
 import { type NoticeTopic, noticeTopics } from '../../../../platform/contract/notice-topics.ts';
-import type { Database } from '../../../../platform/server/database.ts';
-import { isSame, keyedHash, secretOf } from '../../../identity/server/public.ts';
+import { isSame, keyedHash, type SecretServices, secretOf } from '../../../identity/server/public.ts';
 import { type OptInKind, optInKinds } from '../../promotion-contract.ts';
 
 /** What a link ends: promotions or news, what one message is about, such as a saved search, or all e-mails of a topic. */
@@ -22,20 +21,26 @@ function subscribedOf(name: string): Subscribed | null {
 }
 
 /** A token for the unsubscribe link. It never expires, because old e-mails must work too; it allows nothing else. */
-export async function unsubscribeToken(db: Database, subscription: Subscription): Promise<string> {
+export async function unsubscribeToken(
+  services: SecretServices,
+  subscription: Subscription,
+): Promise<string> {
   const text = `${subscription.memberId}.${nameOf(subscription)}`;
-  return `${text}.${await seal(db, text)}`;
+  return `${text}.${await seal(services, text)}`;
 }
 
 /** Reads the token of an unsubscribe link; null if the signature is not ours. */
-export async function readUnsubscribeToken(db: Database, token: string): Promise<Subscription | null> {
+export async function readUnsubscribeToken(
+  services: SecretServices,
+  token: string,
+): Promise<Subscription | null> {
   const [id = '', name = '', sealed = '', ...rest] = token.split('.');
   const subscribed = subscribedOf(name);
   if (!subscribed || rest.length > 0 || !/^\d{1,15}$/.test(id)) return null;
-  if (!isSame(sealed, await seal(db, `${id}.${name}`))) return null;
+  if (!isSame(sealed, await seal(services, `${id}.${name}`))) return null;
   return { memberId: Number(id), ...subscribed };
 }
 
-async function seal(db: Database, text: string): Promise<string> {
-  return keyedHash(await secretOf(db, 'unsubscribe'), text);
+async function seal(services: SecretServices, text: string): Promise<string> {
+  return keyedHash(await secretOf(services, 'unsubscribe'), text);
 }

@@ -7,10 +7,11 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Requires no sign-in, only the token from the e-mail. Idempotent. */
 export async function unsubscribe(
-  { db, messageKinds }: Context,
+  context: Context,
   { token }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const subscription = await readUnsubscribeToken(db, token);
+  const { db, messageKinds } = context;
+  const subscription = await readUnsubscribeToken(context, token);
   if (!subscription) throw fieldProblem('token', 'unknown', 'Not from a letter of ours');
   const { memberId } = subscription;
   if ('wish' in subscription) {

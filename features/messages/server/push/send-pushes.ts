@@ -74,7 +74,7 @@ export function pushTasks(services: Services): TaskList {
     const browsers = await webDevicesOf(db, memberId, clock.now());
     const phones = send && token ? [token] : [];
     if (phones.length + browsers.length === 0) return [];
-    const keys = await pushKeys(db);
+    const keys = await pushKeys(services);
     const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : null;
     return [
       ...phones.map((phone) => ({
