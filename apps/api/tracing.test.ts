@@ -45,6 +45,7 @@ test('a request goes on with the trace of its caller, its job has one that is li
 
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const sent = once(gateway, 'request');
+  await fetch(`${address}/readyz`);
   const response = await fetch(`${address}/api/profiles/register-by-phone/?token=hunter-2&city=1`, {
     method: 'POST',
     headers: {
@@ -75,6 +76,7 @@ test('a request goes on with the trace of its caller, its job has one that is li
     'url.path': '/api/profiles/register-by-phone/',
     'url.query': 'city=1&…',
     'tulpar.request_id': requestId,
+    'tulpar.client_gone': false,
   });
   const insert = collector.below(request).find(({ name }) => name === 'insert phone_codes');
   expect(insert).toMatchObject({ traceId: caller.traceId, kind: 3 });

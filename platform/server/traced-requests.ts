@@ -4,12 +4,15 @@ import { readTraceparent } from './traceparent.ts';
 import type { Span } from './tracer.ts';
 import { inSpan, isTracing, startTrace } from './tracing.ts';
 
+/** Balancers and Prometheus ask for these every few seconds. */
+const unwatched = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** A span for each request of the server, below that of the caller if it sends one; nothing without tracing. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
-    const span = spanOf(request);
+    const span = unwatched.has(request.routeOptions.url ?? '') ? null : spanOf(request);
     if (!span) return done();
     spans.set(request, span);
     reply.raw.once('close', () => endWith(span, reply));
@@ -37,9 +40,8 @@ function spanOf(request: FastifyRequest): Span | null {
 }
 
 function endWith(span: Span, { raw, statusCode, refusal }: FastifyReply): void {
-  span.set({ 'http.response.status_code': statusCode });
-  if (!raw.writableFinished) span.fail('client_gone');
-  else if (statusCode >= 500) span.fail(refusal ?? String(statusCode));
+  span.set({ 'http.response.status_code': statusCode, 'tulpar.client_gone': !raw.writableFinished });
+  if (statusCode >= 500) span.fail(refusal ?? String(statusCode));
   else if (refusal) span.set({ 'error.type': refusal });
   span.end();
 }
