@@ -73,8 +73,8 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
       },
       // Accounts are linked only if both the stored account and the new provider have verified the address.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
-      encryptOAuthTokens: true,
     },
+    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
     verification: {
       modelName: 'embedded_verifications',
       fields: { expiresAt: 'expires_at', ...timeColumns },
@@ -124,6 +124,11 @@ async function makeEmbedded({ db, config, clock, onNewMember }: EmbeddedServices
     ],
   });
 }
+
+/** Google's and Apple's tokens say who signs in, and are of no use afterwards: they are not stored. */
+const withoutTokens = async <Account extends object>(account: Account) => ({
+  data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+});
 
 /**
  * An account with an unverified address may have been created by an attacker who waits for the owner (pre-hijacking):

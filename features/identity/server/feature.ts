@@ -53,9 +53,9 @@ export const identity: Feature = {
   queryParameters: ['forgot', 'next', 'person', 'reset', 'verify'],
   staffSearches: [peopleSearch],
   tasks: (services) => ({
-    async rotate_keys() {
+    async rotate_keys(_payload, { logger }) {
       await services.signingKeys.rotate(services.clock.now());
-      await renewSeals(services, services.log);
+      await renewSeals(services, (line) => void logger.info(line));
     },
   }),
   schedule: ['35 19 * * * rotate_keys'],

@@ -15,7 +15,7 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-type LimitContext = Pick<Context, 'db' | 'clock' | 'visitor' | 'caller'>;
+type LimitContext = Pick<Context, 'db' | 'config' | 'clock' | 'visitor' | 'caller'>;
 
 /** Rate limits of sign-in and sign-up. The limits of e-mails and of existence checks are defined elsewhere. */
 const actions = {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { derivedKey, isNewlySealed, seal, unseal } from './sealing.ts';
 import { type SecretServices, secretOf } from './secrets.ts';
 
@@ -9,19 +8,18 @@ const batchSize = 500;
  * Encrypts with the newest master key what an older one or none has encrypted: our secrets, the keys that sign tokens, and
  * the seeds of staff's authenticator apps. Afterwards nothing needs the older ones.
  */
-export async function renewSeals(
-  services: SecretServices,
-  log: Pick<FastifyBaseLogger, 'info'>,
-): Promise<void> {
+export async function renewSeals(services: SecretServices, report: (line: string) => void): Promise<void> {
   const { masterKeys } = services.config;
   if (masterKeys.length === 0) return;
-  const renewed = {
-    secrets: await renewSecrets(services),
-    signingKeys: await renewSigningKeys(services),
-    apps: await renewApps(services),
-  };
-  if (Object.values(renewed).some((count) => count > 0))
-    log.info({ ...renewed, version: masterKeys[0]?.version }, 'sealed by the newest master key');
+  const [secrets, keys, apps] = [
+    await renewSecrets(services),
+    await renewSigningKeys(services),
+    await renewApps(services),
+  ];
+  if (secrets + keys + apps > 0)
+    report(
+      `encrypted with version ${masterKeys[0]?.version} of MASTER_KEYS: ${secrets} secrets, ${keys} keys of tokens, ${apps} apps`,
+    );
 }
 
 async function renewSecrets({ db, config: { masterKeys } }: SecretServices): Promise<number> {
@@ -61,7 +59,8 @@ async function renewApps(services: SecretServices): Promise<number> {
   const [newest] = config.masterKeys;
   if (!newest) return 0;
   const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto');
-  const keyOf = (key: typeof newest) => [key.version, derivedKey(key, 'second_factor').toString('base64url')] as const;
+  const keyOf = (key: typeof newest) =>
+    [key.version, derivedKey(key, 'second_factor').toString('base64url')] as const;
   const keys = {
     keys: new Map(config.masterKeys.map(keyOf)),
     currentVersion: newest.version,
