@@ -18,7 +18,7 @@ export type Resources = { pool: pg.Pool; db: Database; config: Config; storage: 
 export async function withDatabase(work: (resources: Resources) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   try {
-    config = readConfig();
+    config = asOwner(readConfig());
     await openAndRun(config, work);
   } catch (error) {
     const { text, exitCode } = explain(error, config);
@@ -27,6 +27,12 @@ export async function withDatabase(work: (resources: Resources) => Promise<void>
   }
   process.exit();
 }
+
+/** Commands change tables, too, so they use the account that owns them if there is one. */
+const asOwner = (config: Config): Config => ({
+  ...config,
+  databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl,
+});
 
 async function openAndRun(config: Config, work: (resources: Resources) => Promise<void>): Promise<void> {
   const interrupted = Promise.withResolvers<void>();

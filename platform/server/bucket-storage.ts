@@ -19,12 +19,12 @@ const timeouts = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeou
 
 /** A bucket of an S3-compatible store, which several processes may share. */
 export function bucketStorage(
-  { name, region, endpoint, ...credentials }: NonNullable<Config['bucket']>,
+  { name, region, endpoint, credentials }: NonNullable<Config['bucket']>,
   limits = timeouts,
 ): PhotoStorage {
   const client = new S3Client({
     region,
-    credentials,
+    ...(credentials && { credentials }),
     maxAttempts: 2,
     requestHandler: { ...limits, throwOnRequestTimeout: true },
     // S3-compatible stores other than Amazon's seldom support bucket names in the host name, or the checksums that the

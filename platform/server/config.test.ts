@@ -72,11 +72,30 @@ test('photos are stored in a bucket if it is configured with its keys, else in t
   expect(readConfig(keys).bucket).toEqual({
     name: 'photos',
     region: 'us-east-1',
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
     endpoint: undefined,
   });
+  expect(readConfig({ S3_BUCKET: 'photos', S3_CREDENTIALS: 'platform' }).bucket?.credentials).toBeUndefined();
   expect(() => readConfig({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID: is needed beside S3_BUCKET');
+});
+
+test('master keys have versions, the newest first', () => {
+  const [old, newer] = [`1:${'a'.repeat(32)}`, `2:${'b'.repeat(32)}`];
+  expect(readConfig({}).masterKeys).toEqual([]);
+  expect(readConfig({ MASTER_KEYS: `${newer}, ${old}` }).masterKeys).toEqual([
+    { version: 2, value: 'b'.repeat(32) },
+    { version: 1, value: 'a'.repeat(32) },
+  ]);
+  for (const wrong of [`${old},${newer}`, `${old},${old}`, '1:short', 'a'.repeat(40), `0:${'a'.repeat(32)}`])
+    expect(() => readConfig({ MASTER_KEYS: wrong }), wrong).toThrow('MASTER_KEYS');
+});
+
+test('the owner of the tables is of the same database', () => {
+  const owner = { DATABASE_OWNER_URL: 'postgres://owner@localhost/cars' };
+  expect(() => readConfig(owner)).toThrow('DATABASE_URL: is needed beside DATABASE_OWNER_URL');
+  expect(readConfig({ ...owner, DATABASE_URL: 'postgres://server@localhost/cars' }).databaseOwnerUrl).toBe(
+    owner.DATABASE_OWNER_URL,
+  );
 });
 
 test('proxies are comma-separated, and the trailing slash of the public address is removed', () => {

@@ -49,11 +49,18 @@ const environment = z.object({
       'must be addresses, such as postgres://host/name',
     )
     .optional(),
+  /** An account of the same database that owns the tables: changes them at start, so that the other need not be able to. */
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine(isPostgresAddress, 'must be an address, such as postgres://host/name')
+    .optional(),
   /** Stores photos in this bucket of an S3-compatible store instead of DATA_DIR. */
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** `platform`: the platform on which the process runs gives it credentials that end soon, in place of the two keys. */
+  S3_CREDENTIALS: z.enum(['keys', 'platform']).default('keys'),
   /** Address of an S3-compatible store other than Amazon's. */
   PLAIN_NETWORK: z.enum(['0', '1']).default('0'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -243,13 +250,15 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   replicaUrls: string[];
+  /** The database as the owner of its tables; if undefined, the account of `databaseUrl` is. */
+  databaseOwnerUrl: string | undefined;
   /** The bucket for photos; if undefined, photos are stored in `dataDir`. */
   bucket:
     | {
         name: string;
         region: string;
-        accessKeyId: string;
-        secretAccessKey: string;
+        /** Undefined: the AWS SDK finds those of the platform, and renews them. */
+        credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
         endpoint: string | undefined;
       }
     | undefined;
@@ -331,8 +340,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new ConfigError(
       'ROLE: processes with different roles share a database, so DATABASE_URL is needed beside it',
     );
-  if (data.DATABASE_REPLICA_URLS && data.DATABASE_URL === undefined)
-    throw new ConfigError('DATABASE_URL: is needed beside DATABASE_REPLICA_URLS');
+  for (const name of ['DATABASE_REPLICA_URLS', 'DATABASE_OWNER_URL'] as const)
+    if (data[name] && data.DATABASE_URL === undefined)
+      throw new ConfigError(`DATABASE_URL: is needed beside ${name}`);
   refusePlainConnections(data);
   return {
     port: data.PORT,
@@ -341,6 +351,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     publicUrl,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     replicaUrls: listOf(data.DATABASE_REPLICA_URLS ?? ''),
     bucket: bucketOf(data),
     isDemo: data.DEMO !== 'none',
@@ -416,7 +427,7 @@ function refusePlainConnections(data: Variables): void {
   if (data.PLAIN_NETWORK === '1' || !data.PUBLIC_URL?.startsWith('https:')) return;
   const { S3_ENDPOINT: bucket } = data;
   const isElsewhere = (url: URL) => url.hostname !== '' && !isLoopback(url.hostname);
-  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URLS'] as const)
+  for (const name of ['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_OWNER_URL'] as const)
     for (const database of listOf(data[name] ?? ''))
       if (isElsewhere(new URL(database)) && !/[?&]sslmode=(require|verify-)/.test(database))
         throw new ConfigError(
@@ -427,12 +438,19 @@ function refusePlainConnections(data: Variables): void {
 }
 
 function bucketOf(data: Variables): Config['bucket'] {
+  const store = { region: data.S3_REGION, endpoint: data.S3_ENDPOINT };
+  if (data.S3_CREDENTIALS === 'platform') {
+    const bucket = allOrNone(data, { name: 'S3_BUCKET' });
+    return bucket && { ...bucket, ...store, credentials: undefined };
+  }
   const keys = allOrNone(data, {
     name: 'S3_BUCKET',
     accessKeyId: 'S3_ACCESS_KEY_ID',
     secretAccessKey: 'S3_SECRET_ACCESS_KEY',
   });
-  return keys && { ...keys, region: data.S3_REGION, endpoint: data.S3_ENDPOINT };
+  if (!keys) return undefined;
+  const { name, ...credentials } = keys;
+  return { name, ...store, credentials };
 }
 
 function tracingOf(data: Variables): Config['tracing'] {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { isUnavailable } from './problems.ts';
@@ -80,8 +81,36 @@ test('an unreachable bucket is an error, not a missing photo', async () => {
 });
 
 test('a wrong access key fails when something is stored', async () => {
-  const stranger = bucketStorage({ ...bucket.settings, accessKeyId: 'nobody' });
+  const stranger = bucketStorage({
+    ...bucket.settings,
+    credentials: { accessKeyId: 'nobody', secretAccessKey: 'S3RVER' },
+  });
   await expect(stranger.put('ads/a/320.webp', Buffer.from('x'))).rejects.toThrow();
+});
+
+test('credentials of the platform are asked for, and renewed before they end', async () => {
+  let asked = 0;
+  const platform = createHttpServer((_request, response) => {
+    asked += 1;
+    const { accessKeyId, secretAccessKey } = bucket.settings.credentials;
+    const keys = { AccessKeyId: accessKeyId, SecretAccessKey: secretAccessKey, Token: 'of this hour' };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ ...keys, Expiration: new Date(Date.now() + 60_000) }));
+  }).listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+  const { port } = platform.address() as AddressInfo;
+  vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://127.0.0.1:${port}/`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    platform.close();
+  });
+  const store = bucketStorage({ ...bucket.settings, credentials: undefined });
+  await store.put('platform/320.webp', Buffer.from('x'));
+  const before = asked;
+  expect(before).toBeGreaterThan(0);
+  // They end within five minutes, so the next request asks again.
+  expect(await store.has('platform/320.webp')).toBe(true);
+  expect(asked).toBeGreaterThan(before);
 });
 
 test('a write that fails leaves no piece behind, and what an end of the process has left is removed a day later', async () => {

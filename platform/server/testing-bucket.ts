@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 
 /** A bucket on a local S3-compatible server. */
 export async function aBucket(): Promise<{
-  settings: NonNullable<Config['bucket']>;
+  settings: NonNullable<Config['bucket']> & { credentials: object };
   close(): Promise<void>;
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'tulpar-bucket-'));
@@ -22,8 +22,7 @@ export async function aBucket(): Promise<{
     settings: {
       name: 'photos',
       region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
       endpoint: `http://127.0.0.1:${port}`,
     },
     async close() {

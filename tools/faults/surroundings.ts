@@ -158,8 +158,8 @@ export async function silentStore(rehearsal: Rehearsal): Promise<Outcome> {
   await rehearsal.site().end();
   await rehearsal.restart({
     S3_BUCKET: bucket.settings.name,
-    S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+    S3_ACCESS_KEY_ID: bucket.settings.credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.settings.credentials.secretAccessKey,
     S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
   });
   const ledger = await rehearsal.write(

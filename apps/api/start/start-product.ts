@@ -6,7 +6,7 @@ import { openStorage } from '../../../platform/server/open-storage.ts';
 import type { Steps } from '../../../platform/server/steps.mjs';
 import { type RunningApp, startApp } from '../app.ts';
 import { features } from '../features.ts';
-import { migrateAll } from './migrate-all.ts';
+import { migrateAsOwner } from './migrate-all.ts';
 import { loadReferenceData } from './reference-data.ts';
 import type { SiteBuild } from './site-build.ts';
 import { welcome } from './welcome.ts';
@@ -25,7 +25,7 @@ export async function startProduct(parts: {
   build: SiteBuild | undefined;
 }): Promise<StartedProduct> {
   const { config, pool, db, step, build } = parts;
-  await step('Migrations', () => migrateAll(pool, db));
+  await step('Migrations', () => migrateAsOwner(config, { pool, db }));
   await step('Reference data', (report) => loadReferenceData(db, report));
   const storage = await openStorage(config);
   const isWeb = config.role !== 'worker';
