@@ -1,7 +1,10 @@
-import { describe, expect } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, vi } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import { lockMember } from '../../identity/server/public.ts';
 import { aMember, aVisitor, codeSentTo } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
+import { eraseMember } from './my-data.ts';
 
 type Services = Parameters<typeof aMember>[0];
 type App = Parameters<typeof aVisitor>[0];
@@ -219,6 +222,31 @@ describe('my data', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_required']);
     await visitor.ask('POST', '/auth/confirmation/', { way: 'password', secret: account.password });
     expect((await exportData()).json().account).toMatchObject({ email: account.email });
+  });
+
+  test('waits for what the member is changing, without a deadlock', async ({ app, services, db }) => {
+    const { member } = await signedIn(app, services);
+    const car = await aListing(db);
+    const hidden = { member_id: member.id, listing_id: car.id, hides_seller: false, position: 1 };
+    await db.insertInto('hidden_listings').values(hidden).execute();
+    let closing: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await lockMember(trx, member.id);
+      closing = eraseMember(services, member.id);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(rows).toHaveLength(1);
+      });
+      await trx.deleteFrom('hidden_listings').where('member_id', '=', member.id).execute();
+    });
+    await closing;
+    const { deleted_at } = await db
+      .selectFrom('members')
+      .select('deleted_at')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(deleted_at).not.toBeNull();
   });
 
   test('is erased: sessions are revoked, ads withdrawn, e-mail and phone can be registered again', async ({
