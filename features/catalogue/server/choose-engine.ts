@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DatabaseSnapshot } from '../../../platform/server/database-snapshot.ts';
+import { isTracing, traced } from '../../../platform/server/tracing.ts';
 import type { CatalogueEngine } from '../search-port.ts';
 import { type LiveEngine, startLiveEngine } from './live/live-engine.ts';
 import { postgresEngine } from './postgres/postgres-engine.ts';
@@ -16,8 +17,22 @@ declare module '../../../platform/server/context.ts' {
 /** A search waits this long for the index to include a change just made by the same user; then it asks PostgreSQL. */
 const ownChangeWaitMs = 300;
 
+/** Each search is a span; what is below it, a thread or a query, tells who has searched, and nothing that it was cached. */
+function tracedEngine<Engine extends CatalogueEngine>(engine: Engine): Engine {
+  if (!isTracing()) return engine;
+  const trace = <Result>(what: string, work: () => Promise<Result>) =>
+    traced(`${what} in the catalogue`, {}, work);
+  return {
+    ...engine,
+    search: (request) => trace('search', () => engine.search(request)),
+    count: (filters) => trace('count', () => engine.count(filters)),
+    priceCounts: (filters, bounds) => trace('count prices', () => engine.priceCounts(filters, bounds)),
+    ranks: (requests, orders) => trace('rank', () => engine.ranks(requests, orders)),
+  };
+}
+
 export function createEngineSelector(db: Database) {
-  const postgres = postgresEngine(db);
+  const postgres = tracedEngine(postgresEngine(db));
   let live: LiveEngine | null = null;
   return {
     current: (): CatalogueEngine => live ?? postgres,
@@ -31,7 +46,7 @@ export function createEngineSelector(db: Database) {
     isLive: (): boolean | null => live?.parts().isLive ?? null,
     /** Searches with this engine from now on; null returns to PostgreSQL. */
     use(engine: LiveEngine | null): void {
-      live = engine;
+      live = engine && tracedEngine(engine);
     },
   };
 }
