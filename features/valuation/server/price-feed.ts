@@ -48,7 +48,9 @@ export async function* readPricedAds(
   const isTeaching = sql`(status = 'published'
     or (status = 'sold' and published_at > ${now}::timestamptz - make_interval(days => ${soldDays}::int)))`;
   const { rows: models } = await sql<{ id: number; ads: number }>`
-    select coalesce(model_id, 0) as id, count(*) as ads from listings where ${isTeaching} group by 1`.execute(db);
+    select coalesce(model_id, 0) as id, count(*) as ads from listings where ${isTeaching} group by 1`.execute(
+    db,
+  );
   const sizes = models.map(({ ads }) => ads);
   const shareOf = shareOfModel(sizes, maxAds);
   const taught = sql`unnest(${models.map(({ id }) => id)}::int[], ${sizes.map(shareOf)}::float8[])`;
