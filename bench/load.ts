@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signInAsDemoMember } from './demo-member.ts';
-import { generateQueries, readCars } from './http/addresses.ts';
+import { withDatabase } from '../tools/with-database.ts';
+import { distinctAddresses } from './http/addresses.ts';
 import { type Load, openLoop } from './http/load.ts';
+import { type AtRate, createMix } from './http/mix.ts';
 import { memoryOf } from './memory.ts';
 import { percentile, table } from './numbers.ts';
+import { pagePeers, startPagePeer } from './page-peer.ts';
 import { machineLine } from './search/machine.ts';
-import { browserEncodings, carPaths, readCommand } from './site.ts';
+import { browserEncodings, readCommand } from './site.ts';
 
-const help = `The highest rate at which a running site answers everything within 100 ms (p99) and without an error: 70 % searches
-(a third of them whole pages), 20 % pages of cars, 10 % calls of a member. Requests are sent at moments that do not wait
-for answers. Then ten times that rate, how many it refuses at once, and how soon it is as quick as before. The load comes
-from this machine: it takes processor time from a server that runs here too. Needs a demonstration without limits
-(REQUESTS_PER_SECOND=0).
+const help = `The highest rate at which a running site answers everything within 100 ms (p99) and without an error: first 70 % searches
+(a third of them whole pages), 20 % pages of cars, 10 % calls of a member; then pages of the list alone, beside a page of
+Next.js with the same cards and counts from the same database (of DATA_DIR or DATABASE_URL). Requests are sent at moments
+that do not wait for answers. Last ten times the rate of the mix, how many it refuses at once, and how soon it is as quick as
+before. The load comes from this machine: it takes processor time from a server that runs here too. Needs a demonstration
+without limits (REQUESTS_PER_SECOND=0).
 
   npm run bench:load -- [address] [--seconds 10: of each rate] [--overload 15: seconds of ten times the rate]`;
 
 const { address, seconds, overload } = readCommand(help, { seconds: 10, overload: 15 });
-const site = new URL(address);
 const limitMs = 100;
 const firstRate = 20;
 const growth = 1.4;
@@ -25,97 +27,93 @@ const connections = 64;
 const overloadConnections = 200;
 const recoveryLimitSeconds = 30;
 
-const cars = await readCars(address);
-const queries = generateQueries(cars, 40_000, Date.now() % 1000);
-const pages = await carPaths(address);
-const guestHeaders = { ...browserEncodings, accept: 'text/html,application/json' };
-const memberHeaders = { ...guestHeaders, authorization: `Bearer ${await signInAsDemoMember(address)}` };
-const memberPaths = ['/api/favourites/ids/', '/api/favourites/', '/api/garage/', '/api/conversations/'];
-
-let asked = 0;
-/** Nine requests of guests: seven searches and two cars, none asked before. */
-function guestPaths(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => {
-    asked += 1;
-    const query = queries[asked % queries.length];
-    const kind = at % 9;
-    if (kind >= 7) return pages[asked % pages.length] ?? '/';
-    return kind < 2 ? `/cars?${query}` : `/api/cars/?facets=all&${query}`;
-  });
+const isGood = (load: Load) => load.failures === 0 && percentile(load.milliseconds, 0.99) <= limitMs;
+const rows: string[][] = [];
+function addRow(what: string, rate: number, load: Load): void {
+  rows.push([
+    what,
+    rate.toFixed(0),
+    ((load.milliseconds.length - load.failures) / load.seconds).toFixed(0),
+    ...[0.5, 0.95, 0.99, 1].map((share) => percentile(load.milliseconds, share).toFixed(0)),
+    String(load.refused),
+    String(load.failures - load.refused),
+  ]);
 }
 
-/** Guests and members together, at a rate for both. */
-async function atRate(rate: number, parts: { seconds: number; connections: number }): Promise<Load> {
-  const common = { address: site, ...parts };
-  const loads = await Promise.all([
-    openLoop({
-      ...common,
-      headers: guestHeaders,
-      paths: guestPaths(Math.ceil(rate * 0.9 * parts.seconds)),
-      requestsPerSecond: rate * 0.9,
-    }),
-    openLoop({ ...common, headers: memberHeaders, paths: memberPaths, requestsPerSecond: rate * 0.1 }),
-  ]);
-  const sum = (value: (load: Load) => number) => loads.reduce((total, load) => total + value(load), 0);
-  return {
-    seconds: Math.max(...loads.map((load) => load.seconds)),
-    milliseconds: loads.flatMap((load) => load.milliseconds),
-    failures: sum((load) => load.failures),
-    refused: sum((load) => load.refused),
-    pastLast: sum((load) => load.pastLast),
-    bytes: sum((load) => load.bytes),
+/** Lists that were not asked before. */
+function listsOf(site: string): AtRate {
+  const paths = distinctAddresses('/cars');
+  return (rate, parts) => {
+    const headers = { ...browserEncodings, accept: 'text/html' };
+    const next = paths.splice(0, Math.ceil(rate * parts.seconds));
+    return openLoop({ address: new URL(site), paths: next, headers, requestsPerSecond: rate, ...parts });
   };
 }
 
-const p99 = ({ milliseconds }: Load) => percentile(milliseconds, 0.99);
-const isGood = (load: Load) => load.failures === 0 && p99(load) <= limitMs;
-const row = (rate: number, load: Load) => [
-  rate.toFixed(0),
-  ((load.milliseconds.length - load.failures) / load.seconds).toFixed(0),
-  ...[0.5, 0.95, 0.99, 1].map((share) => percentile(load.milliseconds, share).toFixed(0)),
-  String(load.refused),
-  String(load.failures - load.refused),
-];
+async function highestRate(what: string, atRate: AtRate): Promise<number> {
+  async function isRateGood(rate: number): Promise<boolean> {
+    const load = await atRate(rate, { seconds, connections });
+    addRow(what, rate, load);
+    await sleep(1_000);
+    return isGood(load);
+  }
+  await atRate(firstRate, { seconds: 5, connections });
+  let [good, bad] = [0, firstRate];
+  while (await isRateGood(bad)) {
+    good = bad;
+    bad *= growth;
+  }
+  for (let halving = 0; halving < 3; halving += 1) {
+    const middle = (good + bad) / 2;
+    if (await isRateGood(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
 
-console.log(`${address}, ${seconds} s each rate; ${machineLine()}\n`);
-const rows: string[][] = [];
-async function isRateGood(rate: number): Promise<boolean> {
-  const load = await atRate(rate, { seconds, connections });
-  rows.push(row(rate, load));
-  await sleep(1_000);
-  return isGood(load);
+/** Seconds after the overload until a second of half the highest rate is answered well again; null if it never is. */
+async function secondsToRecover(mix: AtRate, highest: number): Promise<number | null> {
+  const end = performance.now();
+  while (performance.now() - end < recoveryLimitSeconds * 1000) {
+    const from = performance.now();
+    if (isGood(await mix(highest / 2, { seconds: 1, connections }))) return (from - end) / 1000;
+  }
+  return null;
 }
-await atRate(firstRate, { seconds: 5, connections });
-let [good, bad] = [0, firstRate];
-while (await isRateGood(bad)) {
-  good = bad;
-  bad *= growth;
-}
-for (let halving = 0; halving < 3; halving += 1) {
-  const middle = (good + bad) / 2;
-  if (await isRateGood(middle)) good = middle;
-  else bad = middle;
-}
-const highest = good;
-const tenfold = await atRate(highest * 10, { seconds: overload, connections: overloadConnections });
-const overloadEnd = performance.now();
-rows.push(row(highest * 10, tenfold));
 
-/** Seconds after the overload until a second of half the highest rate is answered well again. */
-let recovery: number | null = null;
-while (recovery === null && performance.now() - overloadEnd < recoveryLimitSeconds * 1000) {
-  const from = performance.now();
-  if (isGood(await atRate(highest / 2, { seconds: 1, connections }))) recovery = (from - overloadEnd) / 1000;
-}
-console.log(
-  table(['asked a second', 'answered', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms', 'refused', 'failed'], rows),
-);
-console.log(`\nhighest rate with p99 of ${limitMs} ms and no error: ${highest.toFixed(0)} a second`);
-console.log(
-  recovery === null
-    ? `after ten times that rate it was not as quick as before within ${recoveryLimitSeconds} s`
-    : `after ten times that rate it was as quick as before in ${recovery.toFixed(1)} s`,
-);
-const memory = memoryOf(address);
-if (memory) console.log(`memory of the process: ${memory.now}, at most ${memory.most}`);
-process.exitCode = recovery === null ? 1 : 0;
+await withDatabase(async ({ pool }) => {
+  console.log(`${address}, ${seconds} s each rate; ${machineLine()}\n`);
+  const mix = await createMix(address);
+  const highest = await highestRate('the mix', mix);
+  const ofLists = await highestRate('lists', listsOf(address));
+  const tenfold = await mix(highest * 10, { seconds: overload, connections: overloadConnections });
+  addRow('the mix, ten times', highest * 10, tenfold);
+  const recovery = await secondsToRecover(mix, highest);
+  const peer = await startPagePeer('next', String(pool.options.connectionString));
+  const ofPeer = await highestRate(pagePeers.next.name, listsOf(peer));
+
+  const heading = [
+    'what',
+    'asked a second',
+    'answered',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'worst ms',
+    'refused',
+    'failed',
+  ];
+  console.log(table(heading, rows));
+  console.log(`\nhighest rates with p99 of ${limitMs} ms and no error, a second:`);
+  console.log(
+    `the mix ${highest.toFixed(0)}, lists ${ofLists.toFixed(0)}, lists of ${pagePeers.next.name} ${ofPeer.toFixed(0)}`,
+  );
+  console.log(
+    recovery === null
+      ? `after ten times that rate it was not as quick as before within ${recoveryLimitSeconds} s`
+      : `after ten times that rate it was as quick as before in ${recovery.toFixed(1)} s`,
+  );
+  const memory = memoryOf(address);
+  if (memory) console.log(`memory of the process: ${memory.now}, at most ${memory.most}`);
+  process.exitCode = recovery === null ? 1 : 0;
+});

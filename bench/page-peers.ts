@@ -1,13 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { withDatabase } from '../tools/with-database.ts';
 import { distinctAddresses } from './http/addresses.ts';
 import { closedLoop, type Load } from './http/load.ts';
-import { installOnce } from './import-on-demand.ts';
 import { memoryOf } from './memory.ts';
 import { kilobytes, median, percentile, table } from './numbers.ts';
+import { pagePeers, startPagePeer } from './page-peer.ts';
 import { machineLine } from './search/machine.ts';
 import { browserEncodings, newestCarPath, readCommand } from './site.ts';
 
@@ -26,19 +22,6 @@ const { address, rounds, seconds, connections } = readCommand(help, {
 });
 const headers = { ...browserEncodings, accept: 'text/html' };
 const warmUpSeconds = 1;
-const startLimitMs = 30_000;
-
-const peers = [
-  { name: 'Next.js', folder: 'next', port: 4201, build: 'next/dist/bin/next', start: 'next/dist/bin/next' },
-  {
-    name: 'TanStack Start',
-    folder: 'start',
-    port: 4202,
-    build: 'vite/bin/vite.js',
-    start: null,
-  },
-];
-type Peer = (typeof peers)[number];
 
 type Measured = { name: string; address: string; againPath: string; cold: Load[]; again: Load[] };
 const subjectOf = (name: string, at: string, againPath: string): Measured => ({
@@ -48,31 +31,6 @@ const subjectOf = (name: string, at: string, againPath: string): Measured => ({
   cold: [],
   again: [],
 });
-
-async function startPeer(peer: Peer, databaseUrl: string, children: ChildProcess[]): Promise<Measured> {
-  const cwd = join(import.meta.dirname, 'peers/pages', peer.folder);
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production' as const,
-    DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
-    PORT: String(peer.port),
-    NEXT_TELEMETRY_DISABLED: '1',
-  };
-  const inModules = (file: string) => join('../node_modules', file);
-  await promisify(execFile)(process.execPath, [inModules(peer.build), 'build'], { cwd, env });
-  const startCommand = peer.start ? [inModules(peer.start), 'start'] : ['.output/server/index.mjs'];
-  const child = spawn(process.execPath, startCommand, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  children.push(child);
-  const peerAddress = `http://127.0.0.1:${peer.port}`;
-  const deadline = performance.now() + startLimitMs;
-  do {
-    await sleep(100);
-    if (child.exitCode !== null || performance.now() > deadline)
-      throw new Error(`${peer.name} does not answer at ${peerAddress}`);
-  } while (!(await fetch(`${peerAddress}/cars`).catch(() => null))?.ok);
-  return subjectOf(peer.name, peerAddress, '/again');
-}
 
 async function measure(subject: Measured): Promise<void> {
   const load = { address: new URL(subject.address), connections, headers };
@@ -106,15 +64,12 @@ function cellsOf(loads: readonly Load[], ofSite: readonly Load[]): string[] {
 
 await withDatabase(async ({ pool }) => {
   await newestCarPath(address);
-  await installOnce('peers/pages');
-  const children: ChildProcess[] = [];
-  process.on('exit', () => {
-    for (const child of children) child.kill();
-  });
   const site = subjectOf('this site', address, '/cars');
   const subjects = [site];
-  for (const peer of peers)
-    subjects.push(await startPeer(peer, String(pool.options.connectionString), children));
+  for (const folder of ['next', 'start'] as const) {
+    const at = await startPagePeer(folder, String(pool.options.connectionString));
+    subjects.push(subjectOf(pagePeers[folder].name, at, '/again'));
+  }
   for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await measure(subject);
 
   console.log(`${address}, ${rounds} rounds of ${seconds} s, ${connections} connections; ${machineLine()}\n`);

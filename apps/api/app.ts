@@ -158,10 +158,10 @@ export async function createApp(
   serveManifests(app);
   serveWorker(app, config);
   serveShare(app, config);
-  // Pages are served by a route rather than by the not-found handler, because only responses of routes are compressed.
   if (servesSite) {
     const servePage = await serveSite(app, { services, registry });
-    app.get('/*', servePage);
+    // A route rather than the not-found handler, which answers every method. Pages come compressed from their cache.
+    app.get('/*', { compress: false, decompress: false }, servePage);
     serveForms(app, servePage, services.config);
   }
   // Outside the API only a few forms accept anything but GET.

@@ -4,6 +4,7 @@ import { minuteMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DatabaseSnapshot } from '../../../platform/server/database-snapshot.ts';
+import { isTracing, traced } from '../../../platform/server/tracing.ts';
 import type { CatalogueEngine } from '../search-port.ts';
 import { type LiveEngine, startLiveEngine } from './live/live-engine.ts';
 import { postgresEngine } from './postgres/postgres-engine.ts';
@@ -20,8 +21,22 @@ const patienceMs = 5 * minuteMs;
 /** A search waits this long for the index to include a change just made by the same user; then it asks PostgreSQL. */
 const ownChangeWaitMs = 300;
 
+/** Each search is a span; what is below it, a thread or a query, tells who has searched, and nothing that it was cached. */
+function tracedEngine<Engine extends CatalogueEngine>(engine: Engine): Engine {
+  if (!isTracing()) return engine;
+  const trace = <Result>(what: string, work: () => Promise<Result>) =>
+    traced(`${what} in the catalogue`, {}, work);
+  return {
+    ...engine,
+    search: (request) => trace('search', () => engine.search(request)),
+    count: (filters) => trace('count', () => engine.count(filters)),
+    priceCounts: (filters, bounds) => trace('count prices', () => engine.priceCounts(filters, bounds)),
+    ranks: (requests, orders) => trace('rank', () => engine.ranks(requests, orders)),
+  };
+}
+
 export function createEngineSelector(db: Database) {
-  const postgres = postgresEngine(db);
+  const postgres = tracedEngine(postgresEngine(db));
   let live: LiveEngine | null = null;
   /** The engine that has answered from memory, or whose first index is late or does not fit into memory. */
   let ready: LiveEngine | null = null;
@@ -39,13 +54,14 @@ export function createEngineSelector(db: Database) {
     isLive: (): boolean | null => live?.parts().isLive ?? null,
     /** Searches with this engine from now on; null returns to PostgreSQL. */
     use(engine: LiveEngine | null): void {
-      live = engine;
+      const next = engine && tracedEngine(engine);
+      live = next;
       ready = null;
       const timer = new AbortController();
       const late = sleep(patienceMs, undefined, { ref: false, signal: timer.signal }).catch(() => {});
-      void Promise.race([engine?.ready(), late]).then(() => {
+      void Promise.race([next?.ready(), late]).then(() => {
         timer.abort();
-        if (live === engine) ready = engine;
+        if (live === next) ready = next;
       });
     },
   };

@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { createRemoteJWKSet, decodeJwt, errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../../platform/server/config.ts';
+import { tracedFetch } from '../../../platform/server/traced-fetch.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
 
 const maxTokenAgeSeconds = 600;
@@ -174,7 +175,7 @@ export async function appleTokens(
   keys: NonNullable<Config['apple']>,
   grant: { code: string; redirect_uri: string; code_verifier?: string },
 ): Promise<{ idToken: string; accessToken: string }> {
-  const response = await fetch(apple.tokenUrl, {
+  const response = await tracedFetch('Apple', apple.tokenUrl, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
