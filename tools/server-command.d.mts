@@ -1,1 +1,2 @@
 export const serverCommand: readonly string[];
+export const compileCache: Record<string, string>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serverCommand } from './server-command.mjs';
+import { compileCache, serverCommand } from './server-command.mjs';
 
 const root = join(import.meta.dirname, '..');
 const startLimitMs = 170_000;
@@ -22,6 +22,7 @@ export async function startSite(
   const child = spawn(process.execPath, serverCommand, {
     cwd: root,
     env: {
+      ...compileCache,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(ownPort),
@@ -54,6 +55,12 @@ export async function startSite(
     pid: child.pid as number,
     exited,
     output: () => output,
+    /** Sends a message to what `--import` has loaded into the site, and waits for what it says. */
+    async ask(message: string): Promise<unknown> {
+      const answered = once(child, 'message');
+      child.send(message);
+      return (await answered)[0];
+    },
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal);
       await exited;

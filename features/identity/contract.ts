@@ -242,7 +242,10 @@ export const popupChannel = 'tulpar-sign-in';
 /** Where Apple's page returns on an Android phone, for which Apple has no dialog. */
 export const appleOnAndroidPath = '/api/identity/apple-on-android';
 /** `id` is missing if the provider returned without the state that identifies the window. */
-export type PopupMessage = { id?: string } & ({ kind: 'done' } | { kind: 'failed'; code: AuthRefusal });
+export type PopupMessage = { id?: string } & (
+  | { kind: 'done' }
+  | { kind: 'failed'; code: AuthRefusal | 'unavailable' }
+);
 
 /** The caller sends the provider's token as the bearer: a token of Firebase, or a `providerToken`. */
 export const exchangeToken = endpoint({

@@ -5,6 +5,7 @@ import { createRandom } from '../../platform/server/random.ts';
 import { faultOf } from './answer-fault.ts';
 import { type ApiDocument, callsOf } from './document.ts';
 import { fuzz, newState, type Send } from './fuzz.ts';
+import { growthFaults } from './growth.ts';
 import { makeRequest, type Person } from './requests.ts';
 
 const slice = process.env.TULPAR_FULL ? 30_000 : 3_000;
@@ -36,6 +37,9 @@ test('hostile requests to every call are answered, with a code where they are re
       : (await aMember(services, { roles: person === 'member' ? [] : [person] })).token;
   const state = newState(1);
   await fuzz(state, { calls, count: slice, concurrency: 4, tokenOf, send });
+  expect(calls.map(({ name }) => state.ofCalls[name] ?? 0).sort((a, b) => a - b)[0]).toBe(
+    Math.floor(slice / calls.length),
+  );
   expect(Object.values(state.findings).map(({ fault, call, first }) => [fault, call, first])).toEqual([]);
   expect(Object.keys(state.statuses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '415']),
@@ -74,4 +78,13 @@ plainTest('what is wrong with an answer is named', () => {
   expect(fault(400, '{"code":"x","title":"invalid input syntax for type bigint"}')).toBe(
     'leaked an error of PostgreSQL',
   );
+});
+
+plainTest('what a site holds beyond what it held when it was warm is named', () => {
+  const warm = { heap: 100, resident: 700, handles: 300, files: 300 };
+  expect(growthFaults([warm, { heap: 140, resident: 900, handles: 40, files: 60 }])).toEqual([]);
+  expect(growthFaults([warm, warm, { ...warm, heap: 200, files: 400 }])).toEqual([
+    'heap grew from 100 to 200',
+    'files grew from 300 to 400',
+  ]);
 });

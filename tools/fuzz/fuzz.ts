@@ -11,49 +11,80 @@ export type FuzzState = {
   seed: number;
   requests: number;
   statuses: Record<string, number>;
+  ofCalls: Record<string, number>;
   findings: Record<string, Finding>;
 };
+/** Rejects with an error that says what was wrong if there was no answer. */
 export type Send = (request: FuzzRequest) => Promise<Answer>;
+type Parts = {
+  calls: readonly Call[];
+  count: number;
+  concurrency: number;
+  /** A new token of somebody of this kind. */
+  tokenOf: (person: Person, round: number) => Promise<string | null>;
+  send: Send;
+  /** Called after each `requestsPerRound` answers. */
+  onRound?: () => Promise<void>;
+};
 
-/** Accounts are renewed after so many requests, because some of them sign out, block or delete. */
 const requestsPerRound = 3_000;
+/** Tokens are renewed once a round, because some requests sign out, block or delete. */
+const requestsPerRenewal = requestsPerRound / people.length;
+const requestsPerReading = 30_000;
 const noIds: KnownIds = [1, 2, 3, 5, 8, 13, 21, 34];
 
 /** Sends `count` requests more than `state` tells of, and counts in it what came back. */
-export async function fuzz(
-  state: FuzzState,
-  parts: {
-    calls: readonly Call[];
-    count: number;
-    concurrency: number;
-    /** A new token of somebody of this kind. */
-    tokenOf: (person: Person, round: number) => Promise<string | null>;
-    send: Send;
-    onRound?: () => Promise<void>;
-  },
-): Promise<void> {
+export async function fuzz(state: FuzzState, parts: Parts): Promise<void> {
   const { calls, count, concurrency, send } = parts;
-  const end = state.requests + count;
-  while (state.requests < end) {
-    const round = Math.floor(state.requests / requestsPerRound);
-    const visitors = await visitorsOf(round, parts);
-    const renew = async (person: Person) => {
-      visitors[person].token = await parts.tokenOf(person, round);
-    };
-    const roundEnd = Math.min(end, (round + 1) * requestsPerRound);
-    let next = state.requests;
-    const askInTurn = async () => {
-      while (next < roundEnd) {
-        const at = next++;
-        await ask(state, { at, calls, visitors, send, renew });
-      }
-    };
-    await Promise.all(Array.from({ length: concurrency }, askInTurn));
-    state.requests = roundEnd;
-    await parts.onRound?.();
-  }
+  const visitors = Object.fromEntries(
+    people.map((person) => [person, { token: null, ids: noIds }]),
+  ) as Visitors;
+  const renewals = new Map<Person, Promise<void>>();
+  const renew = (person: Person, round: number) => {
+    const renewal =
+      renewals.get(person) ??
+      parts
+        .tokenOf(person, round)
+        .then((token) => {
+          visitors[person].token = token;
+        })
+        .finally(() => renewals.delete(person));
+    renewals.set(person, renewal);
+    return renewal;
+  };
+  const readIds = () =>
+    Promise.all(
+      people.map(async (person) => {
+        visitors[person].ids = await idsSeenWith(visitors[person].token, parts);
+      }),
+    );
+
+  let next = state.requests;
+  const end = next + count;
+  await Promise.all(people.map((person) => renew(person, Math.floor(next / requestsPerRound))));
+  await readIds();
+  // Whoever comes to a request that is due for more than an answer does that, and the others go on.
+  const askInTurn = async () => {
+    while (next < end) {
+      const at = next++;
+      const round = Math.floor(at / requestsPerRound);
+      if (at % requestsPerRenewal === 0)
+        await renew(people[(at / requestsPerRenewal) % people.length] as Person, round);
+      if (at % requestsPerReading === 0 && at > end - count) await readIds();
+      const answered = await ask(state, {
+        at,
+        calls,
+        visitors,
+        send,
+        renew: (person) => renew(person, round),
+      });
+      if (answered % requestsPerRound === 0) await parts.onRound?.();
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, askInTurn));
 }
 
+/** Sends one request, and returns how many were answered with it. */
 async function ask(
   state: FuzzState,
   parts: {
@@ -63,7 +94,7 @@ async function ask(
     send: Send;
     renew: (person: Person) => Promise<void>;
   },
-): Promise<void> {
+): Promise<number> {
   const { at, calls, visitors, send } = parts;
   const random = createRandom();
   random.restart(state.seed * 1_000_003 + at);
@@ -74,14 +105,16 @@ async function ask(
   const answer = await send(request).catch((error: Error) => error);
   const isAnswer = !(answer instanceof Error);
   const status = isAnswer ? String(answer.status) : answer.message;
+  const answered = ++state.requests;
   state.statuses[status] = (state.statuses[status] ?? 0) + 1;
+  state.ofCalls[call.name] = (state.ofCalls[call.name] ?? 0) + 1;
   // A request before this one has ended the session.
   const isSignedOut = status === '401' && request.headers.authorization === `Bearer ${token}`;
   if (isSignedOut && visitors[person].token === token) await parts.renew(person);
   const fault = isAnswer
     ? faultOf(answer, { hasCodes: call.hasCodes && request.url.startsWith('/api/') })
     : answer.message;
-  if (!fault) return;
+  if (!fault) return answered;
   const key = `${fault}: ${call.name}`;
   state.findings[key] ??= {
     fault,
@@ -90,28 +123,13 @@ async function ask(
     first: `request ${at}, ${person}, ${tricks.join(', ')}: ${described(request)}${isAnswer ? ` → ${answer.body.slice(0, 300)}` : ''}`,
   };
   state.findings[key].count += 1;
+  return answered;
 }
 
 function described({ method, url, headers, body }: FuzzRequest): string {
   const { authorization: _, ...others } = headers;
   const text = body ? ` ${body.toString('latin1').slice(0, 400)}` : '';
   return `${method} ${url.slice(0, 300)} ${JSON.stringify(others).slice(0, 300)}${text}`;
-}
-
-async function visitorsOf(
-  round: number,
-  parts: {
-    calls: readonly Call[];
-    send: Send;
-    tokenOf: (person: Person, round: number) => Promise<string | null>;
-  },
-): Promise<Visitors> {
-  const entries: [Person, Visitors[Person]][] = [];
-  for (const person of people) {
-    const token = await parts.tokenOf(person, round);
-    entries.push([person, { token, ids: await idsSeenWith(token, parts) }]);
-  }
-  return Object.fromEntries(entries) as Visitors;
 }
 
 /** The ids in the lists that somebody may read. */
@@ -136,4 +154,10 @@ async function idsSeenWith(
   return [...ids];
 }
 
-export const newState = (seed: number): FuzzState => ({ seed, requests: 0, statuses: {}, findings: {} });
+export const newState = (seed: number): FuzzState => ({
+  seed,
+  requests: 0,
+  statuses: {},
+  ofCalls: {},
+  findings: {},
+});

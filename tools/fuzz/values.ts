@@ -67,13 +67,23 @@ function fittingNumber(schema: Schema, random: Random, ids: KnownIds): number {
 }
 
 function fittingText(schema: Schema, random: Random, ids: KnownIds): string {
-  const { pattern, minLength = 0, maxLength = Infinity } = schema;
   const known = random.chance(0.5) ? String(random.pick(ids)) : '';
-  const fits = (text: string) =>
-    (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
-    text.length >= minLength &&
-    text.length <= maxLength;
-  return fits(known) ? known : (random.pick(plainTexts.filter(fits)) ?? 'a'.repeat(minLength));
+  if (fits(known, schema)) return known;
+  const texts = fittingTexts.get(schema) ?? plainTexts.filter((text) => fits(text, schema));
+  fittingTexts.set(schema, texts);
+  return random.pick(texts) ?? 'a'.repeat(schema.minLength ?? 0);
+}
+
+/** Which of the plain texts a schema allows never changes, and a pattern takes long to read. */
+const fittingTexts = new WeakMap<Schema, readonly string[]>();
+const patterns = new Map<string, RegExp>();
+
+function fits(text: string, { pattern, minLength = 0, maxLength = Infinity }: Schema): boolean {
+  if (text.length < minLength || text.length > maxLength) return false;
+  if (pattern === undefined) return true;
+  const expression = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, expression);
+  return expression.test(text);
 }
 
 function nested(depth: number, end: unknown = 1): unknown {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
 import { test } from '../../../apps/api/testing/harness.ts';
@@ -201,6 +202,20 @@ describe('staff', () => {
     expect((await confirm(admin, 'app', backupCode)).json().code).toBe('wrong_secret');
     expect((await admin.ask('DELETE', '/auth/second-factor/app/')).json()).toEqual({ done: true });
     expect((await owner.ask('GET', '/auth/second-factor/')).json()).toEqual({ has_app: false, passkeys: [] });
+  });
+
+  test('are refused to an account that was closed a moment ago', async ({ app, services, db }) => {
+    const { token } = await aMember(services, { email: anEmail(), roles: ['admin'] });
+    const owner = aVisitor(app);
+    owner.signInWith(token);
+    await sql`create function close_meanwhile() returns trigger language plpgsql as
+      $$ begin delete from second_factor_people where id = new.user_id; return new; end $$`.execute(db);
+    await sql`create trigger closed before insert on second_factor_apps for each row execute function close_meanwhile()`.execute(
+      db,
+    );
+    const begun = await owner.ask('POST', '/auth/second-factor/app/');
+    await sql`drop function close_meanwhile cascade`.execute(db);
+    expect([begun.statusCode, begun.json().code]).toEqual([401, 'token_revoked']);
   });
 
   test('are asked again before roles, blocks and settings, a quarter of an hour after the last time', async ({

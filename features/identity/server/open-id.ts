@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins';
-import { createRemoteJWKSet, decodeJwt, errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../../platform/server/config.ts';
-import { tracedFetch } from '../../../platform/server/traced-fetch.ts';
 import { demoClient, demoOpenIdPath } from './demo-open-id-client.ts';
+import { noteIfAway, providerAddress, providerKeys, signInAttempt } from './provider-requests.ts';
 
 const maxTokenAgeSeconds = 600;
 
@@ -85,8 +85,7 @@ function isRecent(idToken: string): boolean {
 function googleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
   const { app } = config;
   const ofApp = [app.googleClientId, app.googleIosClientId].filter((id) => id !== undefined);
-  if (config.google)
-    return { ...provider('google', google, config.google.clientId, ofApp), ...config.google };
+  if (config.google) return provider('google', google, { ...config.google, clientIdsOfApp: ofApp });
   return config.isPrivateDemo ? demo('google', config) : null;
 }
 
@@ -94,15 +93,10 @@ function appleOf(config: Config): GenericOAuthConfig<OpenIdBrand> | null {
   const keys = config.apple;
   if (!keys) return config.isPrivateDemo ? demo('apple', config) : null;
   return {
-    ...provider('apple', apple, keys.clientId, [config.app.id]),
+    ...provider('apple', apple, { clientId: keys.clientId, clientIdsOfApp: [config.app.id] }),
     responseMode: 'form_post',
     scopes: ['openid', 'email', 'name'],
-    getToken: ({ code, redirectURI, codeVerifier }) =>
-      appleTokens(keys, {
-        code,
-        redirect_uri: redirectURI,
-        ...(codeVerifier && { code_verifier: codeVerifier }),
-      }),
+    getToken: (grant) => noteIfAway(appleTokens(keys, fieldsOf(grant))),
   };
 }
 
@@ -116,17 +110,25 @@ function demo(brand: OpenIdBrand, config: Config): GenericOAuthConfig<OpenIdBran
     tokenUrl: `${localBase}/token`,
     jwksUrl: `${localBase}/jwks`,
   };
-  return { ...provider(brand, endpoints, demoClient.id), clientSecret: demoClient.secret };
+  return provider(brand, endpoints, { clientId: demoClient.id, clientSecret: demoClient.secret });
 }
 
 function provider(
   brand: OpenIdBrand,
   { issuer, authorizationUrl, tokenUrl, jwksUrl }: ProviderEndpoints,
-  clientId: string,
-  /** What tokens of the app's own dialogs are issued for. */
-  clientIdsOfApp: readonly string[] = [],
+  {
+    clientId,
+    clientSecret = '',
+    clientIdsOfApp = [],
+  }: {
+    clientId: string;
+    clientSecret?: string;
+    /** What tokens of the app's own dialogs are issued for. */
+    clientIdsOfApp?: readonly string[];
+  },
 ): GenericOAuthConfig<OpenIdBrand> {
-  const keys = createRemoteJWKSet(new URL(jwksUrl));
+  const keys = providerKeys(jwksUrl);
+  const send = providerAddress(tokenUrl);
   return {
     providerId: brand,
     clientId,
@@ -135,14 +137,19 @@ function provider(
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
     prompt: 'select_account',
+    // Better Auth's own request has no time limit.
+    getToken: (grant) =>
+      noteIfAway(tokensFor(send, { client_id: clientId, client_secret: clientSecret, ...fieldsOf(grant) })),
     async getUserInfo({ idToken }) {
       if (!idToken) return null;
-      const verified = await jwtVerify(idToken, keys, {
-        issuer,
-        audience: [clientId, ...clientIdsOfApp],
-        algorithms: ['RS256', 'ES256'],
-        requiredClaims: ['sub', 'exp'],
-      }).catch(refuseForged);
+      const verified = await noteIfAway(
+        jwtVerify(idToken, keys, {
+          issuer,
+          audience: [clientId, ...clientIdsOfApp],
+          algorithms: ['RS256', 'ES256'],
+          requiredClaims: ['sub', 'exp'],
+        }).catch(refuseForged),
+      ).catch(nullInWindow);
       if (!verified) return null;
       const { payload } = verified;
       return {
@@ -163,32 +170,49 @@ function refuseForged(error: unknown): null {
   throw error;
 }
 
+/** In a window Better Auth ends on its page of errors only if there is nobody; what it makes of an error has no address. */
+function nullInWindow(error: unknown): null {
+  if (signInAttempt.getStore()?.isProviderAway) return null;
+  throw error;
+}
+
 function textOf(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim !== '' ? claim : undefined;
 }
 
-/** Nobody waits longer for Apple. */
-const timeoutMs = 10_000;
+type Grant = { code: string; redirect_uri: string; code_verifier?: string };
 
-/** Exchanges the code of Apple's page. Apple's client secret is a short-lived token that we sign ourselves. */
-export async function appleTokens(
-  keys: NonNullable<Config['apple']>,
-  grant: { code: string; redirect_uri: string; code_verifier?: string },
+const fieldsOf = (grant: {
+  code: string;
+  redirectURI: string;
+  codeVerifier?: string | undefined;
+}): Grant => ({
+  code: grant.code,
+  redirect_uri: grant.redirectURI,
+  ...(grant.codeVerifier && { code_verifier: grant.codeVerifier }),
+});
+
+/** Exchanges the code of a provider's page. */
+async function tokensFor(
+  send: ReturnType<typeof providerAddress>,
+  grant: Grant & { client_id: string; client_secret: string },
 ): Promise<{ idToken: string; accessToken: string }> {
-  const response = await tracedFetch('Apple', apple.tokenUrl, {
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: keys.clientId,
-      client_secret: await appleSecret(keys),
-      ...grant,
-    }),
-  });
-  if (!response.ok) throw new Error(`Apple answered ${response.status}`);
+  const body = new URLSearchParams({ grant_type: 'authorization_code', ...grant });
+  const response = await send({ method: 'POST', body });
+  if (!response.ok) throw new Error(`The provider answered ${response.status} to a code`);
   const { id_token, access_token } = (await response.json()) as { id_token: string; access_token: string };
   return { idToken: id_token, accessToken: access_token };
+}
+
+const sendToApple = providerAddress(apple.tokenUrl);
+
+/** Apple's client secret is a short-lived token that we sign ourselves. */
+export async function appleTokens(keys: NonNullable<Config['apple']>, grant: Grant) {
+  return tokensFor(sendToApple, {
+    client_id: keys.clientId,
+    client_secret: await appleSecret(keys),
+    ...grant,
+  });
 }
 
 async function appleSecret({

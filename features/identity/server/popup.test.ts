@@ -6,7 +6,9 @@ import { describe, expect, vi } from 'vitest';
 import { createApp } from '../../../apps/api/app.ts';
 import { createServices } from '../../../apps/api/services.ts';
 import { test as base } from '../../../apps/api/testing/harness.ts';
+import type { Services } from '../../../platform/server/context.ts';
 import { appleOnAndroidPath, popupPath } from '../contract.ts';
+import { demoOpenIdPath } from './demo-open-id-client.ts';
 import { nameAdmin } from './name-admin.ts';
 import { revokeDemoVerifications } from './revoke-demo-verifications.ts';
 import { demoIdToken, linkSentTo } from './testing.ts';
@@ -22,17 +24,22 @@ async function freePort(): Promise<number> {
   });
 }
 
+async function aSite(services: Services) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const config = { ...services.config, port, publicUrl: address };
+  const app = await createApp(createServices({ ...services, config }), { servesSite: false });
+  await app.listen({ port, host: '127.0.0.1' });
+  return { app, address };
+}
+
 /** The server listens on a real port, because Better Auth fetches the provider's keys and tokens over HTTP. */
 const test = base.extend<Fixtures>({
   site: [
     async ({ services }, use) => {
-      const port = await freePort();
-      const address = `http://127.0.0.1:${port}`;
-      const config = { ...services.config, port, publicUrl: address };
-      const app = await createApp(createServices({ ...services, config }), { servesSite: false });
-      await app.listen({ port, host: '127.0.0.1' });
-      await use({ app, address });
-      await app.close();
+      const site = await aSite(services);
+      await use(site);
+      await site.app.close();
     },
     { scope: 'file' },
   ],
@@ -281,6 +288,39 @@ describe('the dialog of Google and Apple on a phone', () => {
       body: { code: 'account-exists-with-different-credential' },
     });
   });
+});
+
+test('while Google does not answer, people are told to come again', async ({ services }) => {
+  const { app, address } = await aSite(services);
+  const person = { email: 'waits@example.kz', name: 'Дана', verified: 'on' };
+  const nonce = 'a nonce of the app';
+  const token = await demoIdToken(address, 'google', { email: person.email, nonce });
+  const { fetch } = globalThis;
+  const asked: string[] = [];
+  const network = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const isOfProvider = /(token|jwks)$/.test(String(url));
+    if (!isOfProvider) return fetch(url, init);
+    asked.push(String(url));
+    throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  });
+  const shown = await signInThroughPopup(aWindow(), address, 'google', person);
+  expect(shown).toBe('{"kind":"failed","code":"unavailable","id":"tab-1"}');
+  const { response: done } = await aWindow().go(`${address}/api/identity/popup/done?error=provider_away`);
+  expect([done.status, done.headers.get('retry-after')]).toEqual([503, '10']);
+  const onPhone = () =>
+    aWindow().go(
+      `${address}/api/identity/sign-in-on-phone/`,
+      json({ provider: 'google', id_token: token, nonce }),
+    );
+  for (let time = 0; time < 7; time += 1) {
+    const { response, text } = await onPhone();
+    expect([response.status, JSON.parse(text).code]).toEqual([503, 'unavailable']);
+    expect(response.headers.get('retry-after')).toBe('10');
+  }
+  // It is left alone after five in a row.
+  expect(asked.filter((url) => url === `${address}${demoOpenIdPath}/google/jwks`)).toHaveLength(5);
+  network.mockRestore();
+  await app.close();
 });
 
 test("Apple's page on Android gives the app the token for its code, and for a wrong code says so", async ({

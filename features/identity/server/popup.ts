@@ -10,15 +10,21 @@ import { type AuthRefusal, appleOnAndroidPath, type PopupMessage, popupChannel }
 import { embeddedPath } from './embedded.ts';
 import { appleTokens, type OpenIdBrand, openIdBrands } from './open-id.ts';
 import { activeProvider } from './provider.ts';
+import { signInAttempt } from './provider-requests.ts';
 
+/** As long as a provider that does not answer is left alone. */
+const retryAfterSeconds = 10;
 const donePath = '/api/identity/popup/done';
 const limits = {
   visitor: [{ seconds: 3600, max: 60 }],
   address: [{ seconds: 3600, max: 1000 }],
 };
 
+const providerAway = 'provider_away';
+
 /** OAuth error codes as the specification's codes. */
-const refusalOf: Record<string, AuthRefusal> = {
+const refusalOf: Record<string, AuthRefusal | 'unavailable'> = {
+  [providerAway]: 'unavailable',
   access_denied: 'popup-closed-by-user',
   user_cancelled_authorize: 'popup-closed-by-user',
   account_not_linked: 'account-exists-with-different-credential',
@@ -69,6 +75,7 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
     const { error } = request.query as { error?: string };
     const id = idOf(request);
     const message = error ? failureMessage(String(error)) : ({ kind: 'done' } as const);
+    if (error === providerAway) reply.code(503).header('retry-after', retryAfterSeconds);
     if (message.kind === 'failed')
       request.log.info({ security: 'sign_in_refused', by: 'popup', reason: message.code }, 'security');
     return sendFinalPage(reply, { ...message, ...(id && { id }) }, localeOf(request));
@@ -87,16 +94,20 @@ export function mountPopups(app: FastifyInstance, services: Services): void {
       async handler(request, reply) {
         await admit(request, reply);
         const { handler } = await services.embeddedAuth();
-        const response = await handler(
-          new Request(config.publicUrl + request.url, {
-            method: request.method,
-            headers: headersOf(request),
-            ...(request.method === 'POST' && { body: String(request.body ?? '') }),
-          }),
-        );
+        const attempt = { isProviderAway: false };
+        const returned = new Request(config.publicUrl + request.url, {
+          method: request.method,
+          headers: headersOf(request),
+          ...(request.method === 'POST' && { body: String(request.body ?? '') }),
+        });
+        const response = await signInAttempt.run(attempt, () => handler(returned));
         for (const line of response.headers.getSetCookie()) reply.header('set-cookie', line);
         const location = response.headers.get('location');
-        if (location) return reply.redirect(redirectTarget(location, config.publicUrl), response.status);
+        if (location) {
+          const target = new URL(redirectTarget(location, config.publicUrl), config.publicUrl);
+          if (attempt.isProviderAway) target.searchParams.set('error', providerAway);
+          return reply.redirect(target.href, response.status);
+        }
         return sendFinalPage(reply, failureMessage('state_mismatch'), localeOf(request));
       },
     });

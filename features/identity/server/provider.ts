@@ -1,15 +1,9 @@
-import {
-  createRemoteJWKSet,
-  decodeProtectedHeader,
-  errors,
-  type JWTPayload,
-  jwtVerify,
-  UnsecuredJWT,
-} from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { dayMs } from '../../../platform/contract/durations.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Context, Services } from '../../../platform/server/context.ts';
+import { providerKeys } from './provider-requests.ts';
 import { providerTokenMinutes, signInDays } from './token-life.ts';
 import { readToken, signToken } from './tokens.ts';
 
@@ -115,8 +109,8 @@ export async function embeddedToken(
   return signToken(services, { purpose: 'exchange', subject: session.user_id, id: session.id, expiresAt });
 }
 
-const googleKeys = createRemoteJWKSet(
-  new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+const googleKeys = providerKeys(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
 
 /** Google's public keys, in an object so that tests can replace them. */

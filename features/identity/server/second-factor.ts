@@ -13,6 +13,7 @@ import { markConfirmed } from './sessions.ts';
 
 /** For how many seconds a code of the app is remembered, so that nobody who saw it can use it again. */
 const replaySeconds = 600;
+const foreignKeyViolation = '23503';
 type SecondFactor = 'passkey' | 'app';
 
 /** The second factors that the member can confirm with, best first. */
@@ -118,6 +119,8 @@ export async function startAuthenticatorApp(
   } catch (error) {
     if (isRefusedBySecondFactor(error, 'TOTP_ALREADY_ENABLED'))
       throw new Problem<SecondFactorRefusal>('already_on');
+    // The account was closed meanwhile.
+    if ((error as { code?: string }).code === foreignKeyViolation) throw new Problem('token_revoked');
     throw error;
   }
 }

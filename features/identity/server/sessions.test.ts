@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { stoppedClock } from '../../../platform/server/clock.ts';
@@ -233,4 +234,24 @@ test('who signed in half a year ago signs in again, however often they came sinc
   expect((await visitor.ask('GET', '/identity/session/')).json()).toEqual({ token: null });
   const left = services.db.selectFrom('embedded_sessions').select('id').where('id', '=', session.id);
   expect(await left.execute()).toEqual([]);
+});
+
+test('while the disk of the database is full, people go on reading', async ({ app, services, db }) => {
+  const { token, sessionId } = await aMember(services);
+  const longAgo = new Date(services.clock.now().getTime() - 20 * 60_000);
+  await db
+    .updateTable('member_sessions')
+    .set({ last_used_at: longAgo })
+    .where('id', '=', sessionId)
+    .execute();
+  await sql`create function refuse_for_full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
+  await sql`create trigger full_disk before update on member_sessions execute function refuse_for_full_disk()`.execute(
+    db,
+  );
+  const visitor = aVisitor(app);
+  visitor.signInWith(token);
+  const answer = await visitor.ask('GET', '/auth/users/me/');
+  await sql`drop function refuse_for_full_disk cascade`.execute(db);
+  expect(answer.statusCode).toBe(200);
 });

@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import { isThisMachineOnly } from '../../../platform/server/config.ts';
 import type { Actor, Context, Role, Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
+import { isUnavailable } from '../../../platform/server/problems.ts';
 import { isDemoSignInOpen } from './demo-sign-in.ts';
 import {
   confirmationMinutes,
@@ -125,7 +126,8 @@ export async function authenticate(services: Services, token: string): Promise<A
       .updateTable('member_sessions')
       .set({ last_used_at: now, ...(isIdle && { second_factor_at: null }) })
       .where('id', '=', jti)
-      .execute();
+      .execute()
+      .catch(ignoreFullDisk);
   const { member_id: id, is_deleted: isDeleted } = session;
   const roles = isDeleted ? [] : session.roles;
   const isExempt =
@@ -150,6 +152,11 @@ export async function authenticate(services: Services, token: string): Promise<A
     personId: id,
     isDeleted,
   };
+}
+
+/** While PostgreSQL cannot write, people go on reading; the session stays as long unused as it was. */
+function ignoreFullDisk(error: unknown): void {
+  if (!isUnavailable(error)) throw error;
 }
 
 /** Remembers that the person of this session has just proved who they are. */

@@ -92,22 +92,37 @@ export async function aMember(
   for (const role of input.roles ?? []) {
     await db.insertInto('member_roles').values({ member_id: id, role }).execute();
   }
+  return { id, ...(await aSession(services, { memberId: id, isConfirmed: input.isConfirmed ?? true })) };
+}
+
+/** A session of somebody who exists. */
+export async function aSession(
+  services: Services,
+  { memberId, isConfirmed = true }: { memberId: number; isConfirmed?: boolean },
+): Promise<{ token: string; sessionId: string }> {
+  const { db, clock } = services;
+  const now = clock.now();
   const sessionId = crypto.randomUUID();
   const expiresAt = new Date(now.getTime() + dayMs);
   await db
     .insertInto('member_sessions')
     .values({
       id: sessionId,
-      member_id: id,
+      member_id: memberId,
       provider: 'phone',
-      ...((input.isConfirmed ?? true) && { confirmed_at: now, second_factor_at: now }),
+      ...(isConfirmed && { confirmed_at: now, second_factor_at: now }),
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
     })
     .execute();
-  const token = await signToken(services, { purpose: 'api', subject: String(id), id: sessionId, expiresAt });
-  return { id, token, sessionId };
+  const token = await signToken(services, {
+    purpose: 'api',
+    subject: String(memberId),
+    id: sessionId,
+    expiresAt,
+  });
+  return { token, sessionId };
 }
 
 type QueuedMessage = { text: string; subject?: string; unsubscribeUrl?: string };

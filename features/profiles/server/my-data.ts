@@ -3,7 +3,7 @@ import { type Context, memberOf, type Services } from '../../../platform/server/
 import { FileResponse } from '../../../platform/server/file-response.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { logSecurity } from '../../identity/server/public.ts';
+import { lockMember, logSecurity } from '../../identity/server/public.ts';
 import type * as contract from '../contract.ts';
 
 export async function exportMyData(context: Context): Promise<FileResponse> {
@@ -31,6 +31,8 @@ export async function eraseMember(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
+    // First, as everything else does that locks the member: a deadlock would follow otherwise.
+    await lockMember(trx, id);
     const keys: string[] = [];
     for (const { erase, filesOf } of personalData) {
       keys.push(...((await filesOf?.(trx, id)) ?? []));
