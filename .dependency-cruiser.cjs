@@ -116,6 +116,19 @@ module.exports = {
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
+    // Where traces are not set, none of their packages is loaded.
+    {
+      name: 'one-file-uses-open-telemetry',
+      severity: 'error',
+      from: { pathNot: '^platform/server/open-telemetry\\.ts$' },
+      to: { path: '/@opentelemetry/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'open-telemetry-is-loaded-on-demand',
+      severity: 'error',
+      from: {},
+      to: { path: '^platform/server/open-telemetry\\.ts$', dynamic: false },
+    },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

@@ -1635,6 +1635,7 @@ create table offers (
   deal integer,
   constraint offers_pkey PRIMARY KEY (id)
 );
+create index offers_alike ON offers USING btree (model_id, generation_id, price_tenge);
 create index offers_by_body ON offers USING btree (body_type, price_tenge);
 create index offers_by_model ON offers USING btree (model_id, city_id);
 create index offers_by_price ON offers USING btree (price_tenge);

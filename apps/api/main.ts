@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../../platform/server/config.ts';
 import { isUnavailable } from '../../platform/server/problems.ts';
 import { createSteps } from '../../platform/server/steps.mjs';
+import { startTracing } from '../../platform/server/tracing.ts';
 import { checkPort, lockDataFolder } from './start/data-folder-lock.ts';
 import { explain } from './start/explain.ts';
 import { openConfiguredDatabase } from './start/open-database.ts';
@@ -33,6 +34,10 @@ async function start(): Promise<void> {
   const { step } = createSteps(Number(process.env.TULPAR_STEPS_DONE ?? 0));
   const settings = await step('Settings', () => readConfig());
   config = settings;
+  if (settings.tracing) {
+    const tracing = await startTracing(settings.tracing, (problem) => console.error(`Traces: ${problem}`));
+    cleanupSteps.push(() => Promise.race([tracing.close(), sleep(closeLimitMs)]));
+  }
 
   const { lock, runningAlready } = await lockDataFolder(settings);
   if (!lock) {

@@ -12,6 +12,7 @@ import {
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Config } from './config.ts';
 import { checkedKey, isStorageKey, type PhotoStorage } from './storage.ts';
+import { traced } from './tracing.ts';
 
 /** The longest pauses of a store that is well; a photo takes less than a second. */
 const timeouts = { connectionTimeout: 3_000, requestTimeout: 8_000, socketTimeout: 8_000 };
@@ -33,11 +34,13 @@ export function bucketStorage(
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const breaker = createCircuitBreaker();
+  const ask = <Result>(request: () => Promise<Result>) =>
+    breaker(() => traced('ask the bucket', { kind: 'client' }, request));
   const object = (key: string) => ({ Bucket: name, Key: checkedKey(key) });
 
   async function nullIfMissing<Result>(request: () => Promise<Result>): Promise<Result | null> {
     try {
-      return await breaker(request);
+      return await ask(request);
     } catch (error) {
       if (error instanceof NoSuchKey || error instanceof NotFound) return null;
       throw error;
@@ -46,7 +49,7 @@ export function bucketStorage(
 
   return {
     async put(key, content) {
-      await breaker(() => client.send(new PutObjectCommand({ ...object(key), Body: content })));
+      await ask(() => client.send(new PutObjectCommand({ ...object(key), Body: content })));
     },
     async open(key) {
       const response = await nullIfMissing(() => client.send(new GetObjectCommand(object(key))));

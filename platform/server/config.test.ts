@@ -52,6 +52,10 @@ test.each([
   ['APP_MIN_VERSION', '1.4'],
   ['APP_ANDROID_CERTIFICATES', 'AB:CD'],
   ['APP_IOS_TEAM_ID', 'team'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_TRACES_SAMPLER', 'sometimes'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
@@ -157,4 +161,25 @@ test('a public site reaches a database and a bucket on another machine by TLS on
   const store = (address: string) => readConfig({ ...site, ...bucket, S3_ENDPOINT: address });
   expect(() => store('http://store.example')).toThrow('https');
   expect(store('https://store.example').bucket?.endpoint).toBe('https://store.example');
+});
+
+test('traces are off without a collector, and go to its path for traces otherwise', () => {
+  const collector = 'http://collector:4318';
+  expect(readConfig({}).tracing).toBeUndefined();
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SDK_DISABLED: 'true' }).tracing,
+  ).toBeUndefined();
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector}/`, OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing,
+  ).toEqual({
+    url: `${collector}/v1/traces`,
+    role: 'all',
+    sampler: 'parentbased_always_on',
+    ratio: 0.1,
+  });
+  const own = 'https://traces.example/otlp';
+  expect(
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own }).tracing
+      ?.url,
+  ).toBe(own);
 });

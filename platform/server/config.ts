@@ -193,6 +193,30 @@ const environment = z.object({
   BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Who has it may read `/metrics`; without it only programs on this machine may. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Where traces are sent, as OTLP over HTTP in JSON; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The same with its path, `/v1/traces` by default. */
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', 'must be http/json, which is what is spoken here')
+    .default('http/json'),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+  /** Which traces are kept; those with `ratio` keep the share OTEL_TRACES_SAMPLER_ARG. */
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -265,6 +289,10 @@ export type Config = {
   isServiceWorkerOn: boolean;
   backupKey: string | undefined;
   metricsToken: string | undefined;
+  /** Where traces go, and the share of them that is kept; if undefined, none are made. */
+  tracing:
+    | { url: string; role: Config['role']; sampler: Variables['OTEL_TRACES_SAMPLER']; ratio: number }
+    | undefined;
   logLevel: string;
 };
 
@@ -341,6 +369,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     isServiceWorkerOn: data.SERVICE_WORKER === '1',
     backupKey: data.BACKUP_KEY,
     metricsToken: data.METRICS_TOKEN,
+    tracing: tracingOf(data),
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -388,6 +417,18 @@ function bucketOf(data: Variables): Config['bucket'] {
     secretAccessKey: 'S3_SECRET_ACCESS_KEY',
   });
   return keys && { ...keys, region: data.S3_REGION, endpoint: data.S3_ENDPOINT };
+}
+
+function tracingOf(data: Variables): Config['tracing'] {
+  const collector = data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  const url = data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (collector && `${collector}/v1/traces`);
+  if (!url || data.OTEL_SDK_DISABLED === 'true') return undefined;
+  return {
+    url,
+    role: data.ROLE,
+    sampler: data.OTEL_TRACES_SAMPLER,
+    ratio: data.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 function twoGisOf(data: Variables): Config['twoGis'] {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
 import './database-numbers.ts';
+import { traceQueries } from './traced-pool.ts';
 
 export type Database = Kysely<DB>;
 
@@ -21,6 +22,7 @@ export function openPool(
   // pool's own error events Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  traceQueries(pool);
   return pool;
 }
 

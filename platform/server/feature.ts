@@ -91,6 +91,8 @@ export type Feature = {
   mountRoutes?: (app: FastifyInstance, services: Services) => void;
   /** Starts what the requests of a web process need, once it listens; `close` stops it at shutdown. */
   startWeb?: StartPart;
+  /** Whether a web process can answer as quickly as others; before that a balancer should send nobody there. */
+  isReady?: (services: Services) => boolean;
   /** Starts what runs beside the jobs of a worker process. */
   startWorker?: StartPart;
 };

@@ -27,6 +27,7 @@ import { documentOf, problemOf } from './problems.ts';
 import { requestIds } from './request-ids.ts';
 import { admit, type CallRegistry, nameOfCall, type ServedCall } from './serve.ts';
 import { answerAndHangUp, hasMuchToSend, nodeTimeouts } from './slow-clients.ts';
+import { traceRequests } from './traced-requests.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
@@ -75,6 +76,7 @@ export async function createHttpServer(services: Services): Promise<FastifyInsta
   });
   app.decorateRequest('actor', null);
   app.decorateReply('refusal', null);
+  traceRequests(app);
   parseModestJson(app);
   await app.register(cookie);
   // Weak ETags, because the same content is sent in several encodings with different bytes.

@@ -17,6 +17,8 @@ import { releaseJobsOfDeadWorkers } from './live-workers.ts';
 import type { Metrics } from './metrics.ts';
 import { isUnavailable } from './problems.ts';
 import { requestIds } from './request-ids.ts';
+import { readTraceparent, writeTraceparent } from './traceparent.ts';
+import { currentSpanContext, startTrace, untilEnd } from './tracing.ts';
 
 /**
  * Background jobs. A job is a row, written in the transaction of the change that causes it (pass that transaction as
@@ -38,33 +40,59 @@ export const jobs = {
       attempts?: number;
     } = {},
   ): Promise<void> {
-    const requestId = requestIds.getStore();
     await sql`select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
       run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
       job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'}::text,
       queue_name => ${options.queue ?? null}::text, max_attempts => ${options.attempts ?? null}::int,
-      flags => ${requestId ? [requestFlag + requestId] : null}::text[])`.execute(db);
+      flags => ${flagsOfCause()}::text[])`.execute(db);
   },
 };
 
-/** What stands before the id of the request that has enqueued a job, among the job's flags. */
-const requestFlag = 'request:';
+/** What stands among the flags of a job before the id of the request that has enqueued it, and before its span. */
+const [requestFlag, spanFlag] = ['request:', 'span:'];
 
-function requestIdOf({ flags }: Pick<Job, 'flags'>): string | undefined {
-  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(requestFlag));
-  return flag?.slice(requestFlag.length);
+function flagsOfCause(): string[] {
+  const [requestId, span] = [requestIds.getStore(), currentSpanContext()];
+  return [
+    ...(requestId ? [requestFlag + requestId] : []),
+    ...(span ? [spanFlag + writeTraceparent(span)] : []),
+  ];
 }
 
+function flagOf({ flags }: Pick<Job, 'flags'>, start: string): string | undefined {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(start));
+  return flag?.slice(start.length);
+}
+
+const requestIdOf = (job: Job) => flagOf(job, requestFlag);
+
 /** Tasks that know the request behind their job, and pass it on to the jobs that they enqueue. */
-function withRequestIds(tasks: TaskList): TaskList {
+function withCauses(tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       task &&
-        ((payload, helpers) => requestIds.run(requestIdOf(helpers.job) ?? '', () => task(payload, helpers))),
+        ((payload, helpers) =>
+          requestIds.run(requestIdOf(helpers.job) ?? '', () =>
+            tracedJob(helpers.job, async () => task(payload, helpers)),
+          )),
     ]),
   );
+}
+
+/** A trace of its own with a link to the request: a job may run days later. */
+function tracedJob<Result>(job: Job, work: () => Promise<Result>): Promise<Result> {
+  const span = startTrace(`job ${job.task_identifier}`, {
+    kind: 'consumer',
+    cause: readTraceparent(flagOf(job, spanFlag)),
+    attributes: {
+      'tulpar.task': job.task_identifier,
+      'tulpar.attempt': job.attempts,
+      'tulpar.request_id': requestIdOf(job),
+    },
+  });
+  return span ? untilEnd(span, work) : work();
 }
 
 /** Creates the tables of the queue. */
@@ -101,7 +129,7 @@ export async function startJobs(parts: {
   const runner = await run({
     events,
     pgPool: poolThatIsTriedAgain(parts.pool),
-    taskList: withRequestIds(parts.tasks),
+    taskList: withCauses(parts.tasks),
     crontab: parts.crontab,
     concurrency: 2,
     noHandleSignals: true,

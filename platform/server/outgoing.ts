@@ -7,6 +7,8 @@ import type { Services } from './context.ts';
 import type { Database } from './database.ts';
 import { jobs } from './jobs.ts';
 import { isLoopback } from './loopback.ts';
+import { tracedFetch } from './traced-fetch.ts';
+import { traced } from './tracing.ts';
 
 /** An e-mail as plain text, which people can read everywhere, and also as HTML. */
 export type Letter = {
@@ -55,7 +57,9 @@ export function outgoingTasks(
       const { smtpUrl, from } = config.mail;
       if (!smtpUrl) return storeInOutbox('mail', letter.to, letter.subject, letter.text);
       try {
-        await mailServer(() => mail(letter, { smtpUrl, from, timeoutMs }));
+        await mailServer(() =>
+          traced('ask the mail server', { kind: 'client' }, () => mail(letter, { smtpUrl, from, timeoutMs })),
+        );
       } catch (error) {
         if (!isRefusedForGood(error)) throw error;
         logger.warn(`The mail server refuses a letter for good: ${error.responseCode}`);
@@ -114,7 +118,7 @@ async function callGateway(
   const address = url.replace(/\{(phone|text)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );
-  const response = await fetch(address, {
+  const response = await tracedFetch('the SMS gateway', address, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(authorization && { authorization }),

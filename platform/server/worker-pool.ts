@@ -1,11 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { Span } from './tracer.ts';
+import { traced } from './tracing.ts';
 import type { FromWorker, Protocol, ToWorker } from './worker-protocol.ts';
 
 type Task<P extends Protocol> = {
   task: P['task'];
   retries: number;
   onCall: ((call: P['call']) => Promise<P['reply']>) | undefined;
+  span: Span | null;
   /** Calls from the worker that have no reply yet. */
   pendingCalls: number;
   /** When the worker got the task or the reply to its last call, in milliseconds; the time limit counts from then. */
@@ -90,13 +94,14 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
   const queuedTasks = new Set<Task<P>>();
   let lastTaskId = 0;
 
+  const threadName = ({ index }: PoolWorker<P>) => `${name} ${index}`;
   const postTo = (worker: PoolWorker<P>, message: ToWorker<P>) => worker.thread?.postMessage(message);
 
   function start(worker: PoolWorker<P>): void {
     worker.startedAt = performance.now();
     try {
       const thread = new Worker(file, {
-        name: `${name} ${worker.index}`,
+        name: threadName(worker),
         workerData: workerData?.(worker.index),
       });
       thread.on('message', (message: FromWorker<P>) => receiveMessage(worker, thread, message));
@@ -174,6 +179,7 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
     );
     lastTaskId += 1;
     task.pendingCalls = 0;
+    task.span?.set({ 'thread.name': threadName(worker) });
     worker.tasks.set(lastTaskId, task);
     postTo(worker, { kind: 'task', id: lastTaskId, task: task.task });
   }
@@ -218,8 +224,23 @@ export function startWorkerPool<P extends Protocol>(options: PoolOptions<P>) {
       task: P['task'],
       { retries = 1, onCall }: { retries?: number; onCall?: (call: P['call']) => Promise<P['reply']> } = {},
     ) =>
-      new Promise<P['result']>((resolve, reject) =>
-        dispatchTask({ task, retries, onCall, pendingCalls: 0, activeAt: 0, resolve, reject }),
+      traced(
+        `thread of ${name}`,
+        {},
+        (span) =>
+          new Promise<P['result']>((resolve, reject) =>
+            dispatchTask({
+              task,
+              retries,
+              // Messages of threads belong to no request otherwise.
+              onCall: onCall && AsyncLocalStorage.bind(onCall),
+              span,
+              pendingCalls: 0,
+              activeAt: 0,
+              resolve,
+              reject,
+            }),
+          ),
       ),
     /** Sends a message that is not a task. A worker receives messages and tasks in the order in which they were sent. */
     send: (worker: PoolWorker<P>, message: P['toWorker']) => postTo(worker, { kind: 'message', message }),

@@ -50,7 +50,7 @@ async function anotherPlace(name: string) {
   };
 }
 
-/** All rows of all tables that a backup has, and the next values of the sequences. */
+/** All rows of all tables that a backup has, the next values of the sequences, and their indexes. */
 async function contentOf(pool: pg.Pool) {
   const client = await pool.connect();
   const { tables, sequences } = await readManifest(client, now);
@@ -61,8 +61,11 @@ async function contentOf(pool: pg.Pool) {
     );
     content[name] = rows[0]?.hash ?? 'empty';
   }
+  const { rows: indexes } = await client.query<{ definition: string }>(
+    `select indexdef as definition from pg_indexes where schemaname = 'public' and tablename <> 'offers' order by indexname`,
+  );
   client.release();
-  return { content, sequences };
+  return { content, sequences, indexes };
 }
 
 test('what was backed up is there again: every row, the sequences, the photographs', async ({

@@ -135,6 +135,14 @@ test('finds production code that imports a development package, unless it import
   expect(await rulesBrokenBy(types)).not.toContain(rule);
 });
 
+test('finds code that would load the packages of traces where they are not set, unless it imports only types', async () => {
+  const rule = 'one-file-uses-open-telemetry';
+  const code = "import { trace } from '@opentelemetry/api';\n\nexport const tracing = trace;\n";
+  expect(await rulesBrokenBy(code)).toContain(rule);
+  const types = "import type { Span } from '@opentelemetry/api';\n\nexport type Tracing = Span;\n";
+  expect(await rulesBrokenBy(types)).not.toContain(rule);
+});
+
 const folders = (await readdir(join(root, 'features'), { withFileTypes: true })).filter((entry) =>
   entry.isDirectory(),
 );

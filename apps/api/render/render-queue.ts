@@ -1,4 +1,5 @@
 import { Problem } from '../../../platform/contract/problem.ts';
+import { traced } from '../../../platform/server/tracing.ts';
 import { createAddressLimit } from '../../../platform/server/traffic.ts';
 import { networkOf } from '../../../platform/server/visitor.ts';
 
@@ -48,7 +49,8 @@ export function createRenderQueue(
       const network = networkOf(ip);
       takePlace(network);
       try {
-        if (rendering >= maxRendering) await new Promise<void>((resolve) => waiting.push(resolve));
+        if (rendering >= maxRendering)
+          await traced('wait for a place', {}, () => new Promise<void>((resolve) => waiting.push(resolve)));
         else rendering += 1;
         try {
           return await render();

@@ -2,11 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
+import { features } from '../features.ts';
 
 const readinessLimitMs = 2_000;
 
-/** `/healthz`: the process responds; `/readyz`: the database responds too, otherwise 503. */
-export function serveHealth(app: FastifyInstance, { db }: Services): void {
+/**
+ * `/healthz`: the process responds; `/readyz`: the database responds too, and all features say that they are ready,
+ * otherwise 503.
+ */
+export function serveHealth(app: FastifyInstance, services: Services): void {
+  const { db } = services;
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {
@@ -19,6 +24,7 @@ export function serveHealth(app: FastifyInstance, { db }: Services): void {
       request.log.error({ err: error }, 'not ready');
       throw new Problem('unavailable');
     }
+    if (!features.every(({ isReady }) => isReady?.(services) ?? true)) throw new Problem('unavailable');
     return { status: 'ok' };
   });
 }

@@ -10,6 +10,7 @@ import { loggedAddress } from '../../../platform/server/log-lines.ts';
 import { ownChangesSnapshot } from '../../../platform/server/own-changes.ts';
 import { documentOf, problemOf } from '../../../platform/server/problems.ts';
 import type { CallRegistry } from '../../../platform/server/serve.ts';
+import { traced } from '../../../platform/server/tracing.ts';
 import type { Visitor } from '../../../platform/server/visitor.ts';
 import type { JsonTransport } from '../../../platform/web/api-client.ts';
 import { parseCityId } from '../../../platform/web/browser-store.ts';
@@ -51,10 +52,9 @@ function inProcessTransport(
     try {
       if (!call) throw new Problem('not_found');
       const input = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
-      const output = await registry.run(
-        call,
-        { ...services, actor: guest, locale, log: request.log, mustInclude, visitor, caller: nobody },
-        input,
+      const context = { ...services, actor: guest, locale, log: request.log, mustInclude, visitor };
+      const output = await traced(`call ${endpoint.method} ${endpoint.path}`, {}, () =>
+        registry.run(call, { ...context, caller: nobody }, input),
       );
       return { status: 200, json: Buffer.isBuffer(output) ? output : jsonOf(output) };
     } catch (error) {
@@ -224,8 +224,8 @@ export async function serveSite(app: FastifyInstance, parts: { services: Service
     const transport = inProcessTransport(services, registry, request, sender);
     const { cityId, submittedForm } = sender;
     const stopTimer = services.metrics.renders.startTimer();
-    const document = await renderQueue.run(request.ip, () =>
-      makeDocument({ url, transport, site, cityId, submittedForm }),
+    const document = await traced('render the page', {}, () =>
+      renderQueue.run(request.ip, () => makeDocument({ url, transport, site, cityId, submittedForm })),
     );
     stopTimer();
     if ('location' in document) return { status: 308, location: document.location, bytes: 0 };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hourMs } from '../../../platform/contract/durations.ts';
 import { defaultLocale, locales, localizedPath } from '../../../platform/contract/locale.ts';
 import { Problem } from '../../../platform/contract/problem.ts';
 import type { Services } from '../../../platform/server/context.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../../../platform/server/database.ts';
 import { escapeMarkup } from '../../../platform/server/escape-markup.ts';
 import type { SitemapEntry, SitemapFile } from '../../../platform/server/feature.ts';
 import { features, secretPages } from '../features.ts';
+import { keptIfSlow } from './kept-if-slow.ts';
 
 const sitemaps = features.flatMap(({ sitemap }) => sitemap ?? []);
 const pagesFile: SitemapFile = {
@@ -14,6 +16,9 @@ const pagesFile: SitemapFile = {
   entries: () => ['/', ...sitemaps.flatMap(({ pages }) => pages ?? [])].map((path) => ({ path })),
 };
 const sitemapFiles = [pagesFile, ...sitemaps.flatMap(({ files }) => files ?? [])];
+
+/** With millions of ads the list takes seconds; robots may keep it for an hour anyway. */
+const slowList = { slowMs: 500, keptMs: hourMs };
 
 /** The names of all sitemap files: first those with a single file, then the numbered parts of the large ones. */
 async function listFiles(db: Database): Promise<{ name: string; changedAt?: Date | null }[]> {
@@ -67,6 +72,7 @@ A price is compared with those of like cars that are for sale; where there are t
  */
 export function serveSitemaps(app: FastifyInstance, { config, db }: Services): void {
   const { publicUrl } = config;
+  const fileList = keptIfSlow(() => listFiles(db), slowList);
 
   app.get('/robots.txt', (_, reply) =>
     reply
@@ -95,7 +101,7 @@ export function serveSitemaps(app: FastifyInstance, { config, db }: Services): v
   );
 
   app.get('/sitemap.xml', async (_, reply) => {
-    const entries = (await listFiles(db)).map(({ name, changedAt }) => {
+    const entries = (await fileList()).map(({ name, changedAt }) => {
       const time = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
       return `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemaps/${name}.xml`)}</loc>${time}</sitemap>\n`;
     });

@@ -104,3 +104,21 @@ test("a member's change sets a cookie with the database snapshot; reading pages 
     expect(response.statusCode).toBe(200);
   }
 });
+
+test('a process says that it is ready once its index is in memory', async ({ app, db, pool, services }) => {
+  const statusOf = async () => (await app.inject('/readyz')).statusCode;
+  const live = startLiveEngine({
+    db,
+    url: String(pool.options.connectionString),
+    threads: 1,
+    maxBytes: 1e9,
+    log: silent,
+  });
+  onTestFinished(() => live.close());
+  services.catalogueEngine.use(live);
+  expect(await statusOf()).toBe(503);
+  await live.ready();
+  await expect.poll(statusOf).toBe(200);
+  services.catalogueEngine.use(null);
+  expect(await statusOf()).toBe(200);
+});

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { minuteMs } from '../../../platform/contract/durations.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { DatabaseSnapshot } from '../../../platform/server/database-snapshot.ts';
+import { isTracing, traced } from '../../../platform/server/tracing.ts';
 import type { CatalogueEngine } from '../search-port.ts';
 import { type LiveEngine, startLiveEngine } from './live/live-engine.ts';
 import { postgresEngine } from './postgres/postgres-engine.ts';
@@ -13,13 +16,33 @@ declare module '../../../platform/server/context.ts' {
   }
 }
 
+/** With ten million ads the first index takes a minute or two. If it takes longer than this, PostgreSQL must do. */
+const patienceMs = 5 * minuteMs;
 /** A search waits this long for the index to include a change just made by the same user; then it asks PostgreSQL. */
 const ownChangeWaitMs = 300;
 
-export function createEngineSelector(db: Database) {
-  const postgres = postgresEngine(db);
-  let live: LiveEngine | null = null;
+/** Each search is a span; what is below it, a thread or a query, tells who has searched, and nothing that it was cached. */
+function tracedEngine<Engine extends CatalogueEngine>(engine: Engine): Engine {
+  if (!isTracing()) return engine;
+  const trace = <Result>(what: string, work: () => Promise<Result>) =>
+    traced(`${what} in the catalogue`, {}, work);
   return {
+    ...engine,
+    search: (request) => trace('search', () => engine.search(request)),
+    count: (filters) => trace('count', () => engine.count(filters)),
+    priceCounts: (filters, bounds) => trace('count prices', () => engine.priceCounts(filters, bounds)),
+    ranks: (requests, orders) => trace('rank', () => engine.ranks(requests, orders)),
+  };
+}
+
+export function createEngineSelector(db: Database) {
+  const postgres = tracedEngine(postgresEngine(db));
+  let live: LiveEngine | null = null;
+  /** The engine that has answered from memory, or whose first index is late or does not fit into memory. */
+  let ready: LiveEngine | null = null;
+  return {
+    /** Whether searches are as quick as they can be here: a process that has just started has no index in memory yet. */
+    isReady: (): boolean => ready === live,
     current: (): CatalogueEngine => live ?? postgres,
     /** Returns an engine whose results include all transactions visible in this snapshot; null requires nothing. */
     async including(snapshot: DatabaseSnapshot | null): Promise<CatalogueEngine> {
@@ -31,7 +54,15 @@ export function createEngineSelector(db: Database) {
     isLive: (): boolean | null => live?.parts().isLive ?? null,
     /** Searches with this engine from now on; null returns to PostgreSQL. */
     use(engine: LiveEngine | null): void {
-      live = engine;
+      const next = engine && tracedEngine(engine);
+      live = next;
+      ready = null;
+      const timer = new AbortController();
+      const late = sleep(patienceMs, undefined, { ref: false, signal: timer.signal }).catch(() => {});
+      void Promise.race([next?.ready(), late]).then(() => {
+        timer.abort();
+        if (live === next) ready = next;
+      });
     },
   };
 }

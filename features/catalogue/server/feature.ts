@@ -54,4 +54,5 @@ export const catalogue: Feature = {
   mountRoutes: mountListPreviews,
   healthIndicators,
   startWeb: startEngine,
+  isReady: ({ catalogueEngine }) => catalogueEngine.isReady(),
 };

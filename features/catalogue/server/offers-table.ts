@@ -81,6 +81,7 @@ const indexes = `
   create index offers_by_price on offers (price_tenge);
   create index offers_by_vehicle on offers (brand_id, model_id);
   create index offers_by_model on offers (model_id, city_id);
+  create index offers_alike on offers (model_id, generation_id, price_tenge);
   create index offers_by_body on offers (body_type, price_tenge);
   create index offers_hot on offers (hot_until) where hot_until is not null;`;
 

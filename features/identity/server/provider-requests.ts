@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRemoteJWKSet, customFetch } from 'jose';
 import { createCircuitBreaker } from '../../../platform/server/circuit-breaker.ts';
 import { isUnavailable } from '../../../platform/server/problems.ts';
+import { tracedFetch } from '../../../platform/server/traced-fetch.ts';
 
 /** Nobody waits longer for a provider. */
 const timeoutMs = 8_000;
@@ -9,8 +10,11 @@ const timeoutMs = 8_000;
 /** Sends requests to one address of Google or Apple; while it does not answer, they are refused at once. */
 export function providerAddress(url: string): (request: RequestInit) => Promise<Response> {
   const breaker = createCircuitBreaker();
+  const { hostname } = new URL(url);
   return (request) =>
-    breaker(() => fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...request }));
+    breaker(() =>
+      tracedFetch(hostname, url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...request }),
+    );
 }
 
 /** The keys with which a provider signs; they are loaded when they are first needed. */

@@ -27,7 +27,8 @@ export async function sweepPhotos(
       ${sql.join(services.photosInUse, sql` union `)}
     )
     update photos set removed_at = coalesce(removed_at, created_at)
-    where source = 'member' and not is_kept and coalesce(removed_at, created_at) < ${dayAgo} and id not in (select id from shown)
+    where source = 'member' and not is_kept and coalesce(removed_at, created_at) < ${dayAgo}
+      and not exists (select from shown where shown.id = photos.id)
     returning id, storage_key, original_key`.execute(db);
   for (const { id, storage_key, original_key } of rows) {
     for (const key of filesOfPhoto(storage_key)) await storage.remove(key);

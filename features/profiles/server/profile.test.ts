@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
+import type { Database } from '../../../platform/server/database.ts';
 import { lockMember } from '../../identity/server/public.ts';
 import { aMember, aVisitor, codeSentTo } from '../../identity/server/testing.ts';
 import { aListing } from '../../listings/server/testing.ts';
 import { eraseMember } from './my-data.ts';
+import { profileOf } from './queries.ts';
 
 type Services = Parameters<typeof aMember>[0];
 type App = Parameters<typeof aVisitor>[0];
@@ -20,6 +22,27 @@ async function signedIn(app: App, services: Services, about: Parameters<typeof a
 async function verifyPhone(visitor: ReturnType<typeof aVisitor>, services: Services, phone: string) {
   await visitor.ask('POST', '/profiles/register-by-phone/', { phone });
   return visitor.ask('POST', '/profiles/verify-phone/', { code: await codeSentTo(services.db, phone) });
+}
+
+/** Has the member locked, waits until `other` waits for that, and then does more. */
+async function whileLocked(
+  { db }: Services,
+  memberId: number,
+  { other, more }: { other: () => Promise<unknown>; more: (trx: Database) => Promise<void> },
+): Promise<void> {
+  let waiting: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    waiting = other();
+    waiting.catch(() => {});
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      expect(rows).toHaveLength(1);
+    });
+    await more(trx);
+  });
+  await waiting;
 }
 
 test('tells whether an e-mail address is registered', async ({ app, services }) => {
@@ -229,24 +252,26 @@ describe('my data', () => {
     const car = await aListing(db);
     const hidden = { member_id: member.id, listing_id: car.id, hides_seller: false, position: 1 };
     await db.insertInto('hidden_listings').values(hidden).execute();
-    let closing: Promise<void> | undefined;
-    await db.transaction().execute(async (trx) => {
-      await lockMember(trx, member.id);
-      closing = eraseMember(services, member.id);
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        expect(rows).toHaveLength(1);
-      });
-      await trx.deleteFrom('hidden_listings').where('member_id', '=', member.id).execute();
+    await whileLocked(services, member.id, {
+      other: () => eraseMember(services, member.id),
+      async more(trx) {
+        await trx.deleteFrom('hidden_listings').where('member_id', '=', member.id).execute();
+      },
     });
-    await closing;
-    const { deleted_at } = await db
-      .selectFrom('members')
-      .select('deleted_at')
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow();
-    expect(deleted_at).not.toBeNull();
+    const closed = db.selectFrom('members').select('deleted_at').where('id', '=', member.id);
+    expect((await closed.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+  });
+
+  test('is not in the way of a profile that is made at this moment', async ({ services }) => {
+    const { id: memberId } = await aMember(services);
+    const reader = { memberId, locale: 'ru', now: services.clock.now() } as const;
+    await whileLocked(services, memberId, {
+      other: () => services.db.transaction().execute((trx) => profileOf(trx, reader)),
+      async more(trx) {
+        await trx.insertInto('profiles').values({ member_id: memberId, is_deleted: true }).execute();
+      },
+    });
+    expect(await profileOf(services.db, reader)).toMatchObject({ is_deleted: true });
   });
 
   test('is erased: sessions are revoked, ads withdrawn, e-mail and phone can be registered again', async ({

@@ -25,6 +25,8 @@ export async function profileOf(
 ): Promise<ProfileRow> {
   const existingProfile = await findProfile(db, input.memberId);
   if (existingProfile) return existingProfile;
+  // The member before the profile, as whoever closes the account at this moment locks them.
+  await setFirstNameAndLanguage(db, input);
   await sql`
     insert into profiles (member_id, picture, created_at)
     select ${input.memberId}, l.picture, ${input.now}
@@ -32,7 +34,6 @@ export async function profileOf(
       select picture from member_logins where member_id = ${input.memberId}
       order by created_at desc limit 1) l on true
     on conflict (member_id) do nothing`.execute(db);
-  await setFirstNameAndLanguage(db, input);
   const createdProfile = await findProfile(db, input.memberId);
   if (!createdProfile) throw new Error(`Member ${input.memberId} has no profile`);
   return createdProfile;

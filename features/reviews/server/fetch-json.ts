@@ -1,3 +1,4 @@
+import { tracedFetch } from '../../../platform/server/traced-fetch.ts';
 import { FetchError } from './review-port.ts';
 
 type Limits = { milliseconds: number; bytes: number };
@@ -8,7 +9,11 @@ export async function fetchJson(url: URL, { milliseconds, bytes }: Limits): Prom
   let text: string;
   try {
     // A redirect would send the API key to another server.
-    const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
+    const response = await tracedFetch('2GIS', url, {
+      signal,
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    });
     if (!response.ok) {
       await response.body?.cancel();
       throw new FetchError('status', String(response.status));

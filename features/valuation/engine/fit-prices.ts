@@ -5,6 +5,7 @@ import { distinctAds } from './distinct-ads.ts';
 import { fitCount, foldOf, hashOf } from './folds.ts';
 import type { LearnedAds, PriceModel } from './price-model.ts';
 import { buildDesign, predictRows, type Regressions, solveRidge } from './ridge.ts';
+import { shareOfModel } from './share-of-model.ts';
 import { addTerms, ageClassOf, type TermContext, termNames, terms } from './terms.ts';
 
 /** Usual error of the logarithm of a price, by age class. */
@@ -17,7 +18,7 @@ const maxAdsOfSeller = 5;
 /** Prices are fitted as differences from this one, about 9 million tenge; the mean would tell each fit of all prices. */
 const usualLogPrice = 16;
 const [firstIterations, robustIterations] = [30, 10];
-/** The regression learns from as many ads at most; like cars are looked for among all. */
+/** The regression learns from as many ads at most; like cars are looked for among all that are learned. */
 const usualRegressionAds = 60_000;
 
 /** Fits the prices of the ads; `asOfYear` is the year from which ages count. */
@@ -77,19 +78,13 @@ function modelStartsOf(cars: CarTable, models: number): Uint32Array {
   return starts;
 }
 
-/**
- * The rows from which the regression learns: all, or of each model a share that falls with the square root of its ads,
- * because the ten thousandth ad of a model tells less than the tenth. Neither prices nor the day choose them.
- */
+/** The rows from which the regression learns; neither prices nor the day choose them. */
 function sampleOf({ cars, modelStarts }: LearnedAds, groups: readonly number[], maxAds: number): Uint32Array {
   const sizes = Array.from(modelStarts.subarray(1), (start, code) => start - (modelStarts[code] as number));
-  const adsWith = (factor: number) =>
-    sizes.reduce((sum, size) => sum + Math.min(size, factor * Math.sqrt(size)), 0);
-  let factor = cars.count > maxAds ? 1 : Infinity;
-  while (factor < Infinity && adsWith(factor * 1.01) < maxAds) factor *= 1.01;
+  const shareOf = shareOfModel(sizes, maxAds);
   const rows = Uint32Array.from({ length: cars.count }, (_, row) => row);
   return rows.filter((row) => {
-    const share = factor / Math.sqrt(sizes[at(cars.model, row)] as number);
+    const share = shareOf(sizes[at(cars.model, row)] as number);
     return hashOf(groups[row] as number) < share * 2 ** 32;
   });
 }

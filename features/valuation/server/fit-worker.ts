@@ -7,7 +7,7 @@ import { learnPrices } from '../engine/estimate-price.ts';
 import { countMarkets } from './count-markets.ts';
 import { countSaleTimes } from './count-sale-times.ts';
 import { readPricedAds } from './price-feed.ts';
-import { rateAds } from './rate-ads.ts';
+import { rateAll } from './rate-ads.ts';
 import { readVehicleSlugs } from './vehicle-slugs.ts';
 import { saveVersion } from './versions.ts';
 
@@ -23,7 +23,7 @@ for await (const batch of readPricedAds(db, slugs, now)) ads.push(...batch);
 const valuation = learnPrices(ads, toAlmatyClock(now).getUTCFullYear());
 const version = await saveVersion(db, valuation, now);
 const markets = await countMarkets(db, slugs, now);
-const rated = await rateAds({ db, slugs, valuation }, { scope: 'all', limit: null });
+const rated = await rateAll({ db, slugs, valuation }, now);
 await countSaleTimes(db, now);
 await db.destroy();
 parentPort?.postMessage({ version, markets, rated });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import type { PricedAd } from '../engine/car-facts.ts';
+import { shareOfModel } from '../engine/share-of-model.ts';
 import { carFactsOf, type ListingFacts, type VehicleSlugs } from './vehicle-slugs.ts';
 
 /** Sold ads teach prices as long as this after they were published. */
@@ -31,18 +32,33 @@ export const adOf = (slugs: VehicleSlugs, listing: PricedListing): PricedAd => (
   vin: listing.vin,
 });
 
-/** Published and recently sold ads, in batches by id. */
+/** A million ads take a gigabyte while they are learned, and each process that estimates keeps a tenth of that. */
+const usualMaxAds = 1_000_000;
+
+/**
+ * Published and recently sold ads, in batches by id. If there are more than `maxAds`, of each model a share that its ids
+ * choose, so that the next version learns from the same ones.
+ */
 export async function* readPricedAds(
   db: Database,
   slugs: VehicleSlugs,
   now: Date,
+  maxAds = usualMaxAds,
 ): AsyncGenerator<PricedAd[]> {
+  const isTeaching = sql`(status = 'published'
+    or (status = 'sold' and published_at > ${now}::timestamptz - make_interval(days => ${soldDays}::int)))`;
+  const { rows: models } = await sql<{ id: number; ads: number }>`
+    select coalesce(model_id, 0) as id, count(*) as ads from listings where ${isTeaching} group by 1`.execute(
+    db,
+  );
+  const sizes = models.map(({ ads }) => ads);
+  const shareOf = shareOfModel(sizes, maxAds);
+  const taught = sql`unnest(${models.map(({ id }) => id)}::int[], ${sizes.map(shareOf)}::float8[])`;
   let lastId = 0;
   while (true) {
     const { rows } = await sql<PricedListing>`
-      select ${factColumns} from listings
-      where id > ${lastId}::bigint and (status = 'published'
-        or (status = 'sold' and published_at > ${now}::timestamptz - make_interval(days => ${soldDays}::int)))
+      select ${factColumns} from listings join ${taught} as taught (model, share) on model = coalesce(model_id, 0)
+      where id > ${lastId}::bigint and ${isTeaching} and hashint8(id) & 1048575 < share * 1048576
       order by id limit ${batchRows}::int`.execute(db);
     const last = rows.at(-1);
     if (!last) return;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { type PriceStanding, putPriceStandings } from '../../listings/server/public.ts';
 import type { PricedAd } from '../engine/car-facts.ts';
@@ -31,27 +32,41 @@ function standingOf(valuation: Valuation, ad: PricedAd): Standing {
   };
 }
 
-type Scope = 'all' | 'pending';
+type Rating = { db: Database; slugs: VehicleSlugs; valuation: Valuation };
 
 /**
- * Rates published ads: all of them after a new version, or those that have no estimate yet. `limit` is the most that one
- * call rates; null for all.
+ * Rates ads after a new version: all published ones, or, because a million take a quarter of an hour, those whose turn it
+ * is this day. Estimates move little from day to day.
  */
-export async function rateAds(
-  { db, slugs, valuation }: { db: Database; slugs: VehicleSlugs; valuation: Valuation },
-  { scope, limit }: { scope: Scope; limit: number | null },
+export async function rateAll(rating: Rating, now: Date, maxAds = 1_000_000): Promise<number> {
+  const { rows } = await sql<{ ads: number }>`
+    select count(*) as ads from listings where status = 'published'`.execute(rating.db);
+  const days = Math.max(1, Math.ceil((rows[0]?.ads ?? 0) / maxAds));
+  const day = Math.floor(now.getTime() / dayMs) % days;
+  // Ads that were sold before there was an estimate get theirs afterwards: times on sale are told by it.
+  return rateWhere(
+    rating,
+    sql`id % ${days}::int = ${day}::int
+      and (status = 'published' or (status = 'sold' and unrated_why = 'pending' and off_sale_at is not null))`,
+    null,
+  );
+}
+
+/** Rates published ads that have no estimate yet, `limit` at most. */
+export const ratePending = (rating: Rating, limit: number): Promise<number> =>
+  rateWhere(rating, sql`status = 'published' and unrated_why = 'pending'`, limit);
+
+async function rateWhere(
+  { db, slugs, valuation }: Rating,
+  condition: RawBuilder<unknown>,
+  limit: number | null,
 ): Promise<number> {
   let lastId = 0;
   let rated = 0;
   while (limit === null || rated < limit) {
     const { rows } = await sql<PricedListing>`
       select ${factColumns} from listings
-      where id > ${lastId}::bigint and ${
-        scope === 'pending'
-          ? sql`status = 'published' and unrated_why = 'pending'`
-          : // Ads that were sold before there was an estimate get theirs afterwards: times on sale are told by it.
-            sql`(status = 'published' or (status = 'sold' and unrated_why = 'pending' and off_sale_at is not null))`
-      }
+      where id > ${lastId}::bigint and ${condition}
       order by id limit ${batchRows}::int`.execute(db);
     const last = rows.at(-1);
     if (!last) return rated;

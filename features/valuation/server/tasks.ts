@@ -4,13 +4,13 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
 import { fitInThread } from './fit-in-thread.ts';
-import { rateAds } from './rate-ads.ts';
+import { ratePending } from './rate-ads.ts';
 import { newestVersion } from './versions.ts';
 
 /** A new version daily at 3:30 in Almaty, which is 22:30 in UTC; new ads are rated every minute. */
 export const valuationSchedule = ['30 22 * * * fit_valuation', '* * * * * rate_new_ads'];
 
-/** The most new ads that one run rates; the fit of the next night rates all. */
+/** The most new ads that one run rates. */
 const maxNewAds = 2000;
 /** Two fits never run at once. */
 const queue = 'valuation';
@@ -25,7 +25,7 @@ export function valuationTasks({ db, pool, clock, currentVersion, vehicleSlugs }
       const version = await currentVersion();
       if (!version) return;
       const slugs = await vehicleSlugs();
-      await rateAds({ db, slugs, valuation: version.valuation }, { scope: 'pending', limit: maxNewAds });
+      await ratePending({ db, slugs, valuation: version.valuation }, maxNewAds);
     },
   };
 }

@@ -4,6 +4,7 @@ import { type ChangedOffers, createChangedOffers, putOffer, removeOffer } from '
 import { addCounts, type ChangedMatches, changedHotEnd, matchChanged } from './changed-search.ts';
 import { createCountCache } from './count-cache.ts';
 import { countFacets, countVehicles, type Matches, trackedDimensions } from './facet-counts.ts';
+import { hideWorse } from './hide-worse.ts';
 import type { KernelName, OfferIndex, Segment } from './index-contract.ts';
 import type { KernelMaker } from './kernels.ts';
 import type { OrderName } from './layout.ts';
@@ -11,7 +12,6 @@ import {
   clearBit,
   countRowsBefore,
   isSet,
-  keyAt,
   type OpenSegment,
   openSegment,
   rowOf,
@@ -30,7 +30,6 @@ import { clearOutside, vehicleRows, wordRangesOf } from './row-ranges.ts';
 import type { OfferChange } from './schema.ts';
 import { type Dimension, segmentHotEnd, writeCityProgram, writeProgram } from './segment-filters.ts';
 import { type PagedRows, pageRows, type Window } from './segment-page.ts';
-import { worseCars } from './worse-cars.ts';
 
 /**
  * Opens a segment for one search thread; `slot` is the number of the thread, from 0. The segment is immutable, so later
@@ -155,40 +154,6 @@ function segmentPriceCounts(
     const start = ends[at - 1] ?? 0;
     return kernel.countRows(scratch.hits, rows + start * 4, end - start);
   });
-}
-
-/**
- * For the filter "hide worse": removes cars to which another match is newer, cheaper and with less mileage, from the
- * bitmap `hits` and from the matching changed offers. Returns what remains.
- */
-function hideWorse(
-  { kernel, layout, scratch, views, hits, orders }: OpenSegment,
-  changedStore: ChangedOffers,
-  changedRows: readonly number[],
-  total: number,
-): { total: number; hits: number[] } {
-  kernel.collectRows(scratch.hits, 0, layout.rows, scratch.list);
-  const rows = views.words(scratch.list, total).slice();
-  const valuesOf = (name: 'year' | 'price_asc' | 'mileage') => {
-    const order = orders[name];
-    const values = new Float64Array(total + changedRows.length);
-    for (let at = 0; at < rows.length; at += 1)
-      values[at] = keyAt(order, order.rankOf[rows[at] as number] as number);
-    for (const [at, { key }] of sortKeysOf(changedStore, changedRows, name).entries())
-      values[total + at] = key;
-    return values;
-  };
-  const isWorse = worseCars({
-    year: valuesOf('year').map((key) => -key),
-    price: valuesOf('price_asc'),
-    mileage: valuesOf('mileage'),
-  });
-  let remaining = 0;
-  for (const [at, row] of rows.entries()) {
-    if (isWorse[at] === 1) clearBit(hits, row);
-    else remaining += 1;
-  }
-  return { total: remaining, hits: changedRows.filter((_, at) => isWorse[total + at] === 0) };
 }
 
 /** The sort keys of some changed offers, in the sequence of `rows`. */

@@ -5,6 +5,8 @@ import type { OfferChange } from '../engine/schema.ts';
 import { type FeedPosition, feedSettings, readChangedOffers, readFeedPosition } from './read-changes.ts';
 
 export type FeedListener = {
+  /** If at least this many offers have changed, copying all offers is faster than applying the changes. */
+  maxChanges(): number;
   /** Receives the current state of changed offers. When it returns, `snapshot()` of the feed moves past these changes. */
   onChanges(changes: readonly OfferChange[]): void;
   /** Called when changes may have been missed, so that all offers must be copied again; `reason` is for the log. */
@@ -35,8 +37,6 @@ const readIntervalMs = 4;
 const timeoutMs = 10_000;
 const [firstRetryMs, lastRetryMs] = [50, 5_000];
 const closeLimitMs = 1_000;
-/** If at least this many offers have changed, copying all offers is faster than applying the changes. */
-const maxChanges = 10_000;
 
 /** Listens to changes of offers on its own database connection and delivers them in the order of commits. */
 export function followChanges(url: string, listener: FeedListener): ChangeFeed {
@@ -92,6 +92,7 @@ export function followChanges(url: string, listener: FeedListener): ChangeFeed {
 
   async function readChanges(connected: pg.Client): Promise<void> {
     if (!position) return moveTo(await readFeedPosition(connected));
+    const maxChanges = listener.maxChanges();
     const { position: next, changes } = await readChangedOffers(connected, position.snapshot, maxChanges);
     const gap = gapBetween(position, next) ?? (changes.length >= maxChanges ? 'many changes at once' : null);
     if (gap) listener.onGap(gap);

@@ -58,6 +58,8 @@ const tooLargeRetryMs = 600_000;
 const buildLimitMs = 600_000;
 /** If more segments than this are still in memory, including the one in use, garbage collection is forced. */
 const maxReplaced = 3;
+/** As many changes at once are always read; of more than a hundredth of the offers all are copied again. */
+const minCopiedChanges = 10_000;
 const defaultMaxChanged = (offers: number) => Math.max(4_000, offers / 100);
 
 /**
@@ -87,6 +89,7 @@ export function startLiveEngine(settings: Settings): LiveEngine {
     priceCache.clear();
   }
   const feed = followChanges(url, {
+    maxChanges: () => Math.max(minCopiedChanges, pool.offers() / 100),
     onChanges(changes) {
       clearCaches();
       pool.apply(changes);

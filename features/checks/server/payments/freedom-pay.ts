@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../platform/contract/locale.ts';
 import type { Config } from '../../../../platform/server/config.ts';
+import { tracedFetch } from '../../../../platform/server/traced-fetch.ts';
 import { invoiceNumber } from '../../payments.ts';
 import { type Fields, fromXml, isSigned, signed, textOf, toXml } from './freedom-pay-message.ts';
 import { GatewayError, type PaymentGateway, type PaymentResult } from './payment-gateway.ts';
@@ -133,7 +134,12 @@ function resultOf(
 async function post(address: string, body: FormData, milliseconds: number): Promise<string> {
   const signal = AbortSignal.timeout(milliseconds);
   try {
-    const response = await fetch(address, { method: 'POST', body, signal, redirect: 'error' });
+    const response = await tracedFetch('Freedom Pay', address, {
+      method: 'POST',
+      body,
+      signal,
+      redirect: 'error',
+    });
     if (!response.ok) {
       await response.body?.cancel();
       throw new GatewayError('status', String(response.status));

@@ -68,7 +68,7 @@ export async function seedDemo({
       rows: [newest],
     } = await client.query<{ id: number | null }>(`select max(id) as id from listings where source = 'demo'`);
     await addCars(pool, client, { first, count, now, onProgress: progressBar(report, 'demo cars') });
-    await addHistory(client, newest?.id ?? 0);
+    await withBulkSession(pool, (connection) => addHistory(connection, newest?.id ?? 0));
     await pool.query('analyze listings, offers');
     return { added: count - first };
   });

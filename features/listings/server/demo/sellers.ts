@@ -72,9 +72,9 @@ const salons = [
   'Арай Моторс',
 ] as const;
 
-/** A phone number with the code 799, which no operator in Kazakhstan has, so a call to it reaches nobody. */
+/** A phone number with the code 799 or 798, which no operator in Kazakhstan has, so a call to it reaches nobody. */
 function demoPhone(number: number): string {
-  return `+7799${String(number % 10_000_000).padStart(7, '0')}`;
+  return `+7${799 - Math.floor(number / 10_000_000)}${String(number % 10_000_000).padStart(7, '0')}`;
 }
 
 /**
@@ -82,6 +82,12 @@ function demoPhone(number: number): string {
  * owner.
  */
 const firstOwnerNumber = 10_000;
+/** So many cars have the same salons and frequent sellers; later ones have others, or each would have thousands of ads. */
+const carsPerBlock = 20_000;
+const firstOfBlock = (index: number) => {
+  const block = Math.floor(index / carsPerBlock);
+  return block === 0 ? 0 : 10_000_000 + block * 2_000;
+};
 
 export function sellerOf(random: Random, kind: SellerKind, index: number): Seller {
   if (kind === 'tulpar') return { kind, name: 'Tulpar Auto', phone: demoPhone(0) };
@@ -89,14 +95,14 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
     return {
       kind,
       name: random.chance(0.75) ? random.pick(firstNames) : null,
-      phone: demoPhone(firstOwnerNumber + index),
+      phone: demoPhone((firstOwnerNumber + index) % 10_000_000),
     };
   if (kind === 'reseller') {
     const personIndex = random.below(900);
     return {
       kind,
       name: firstNames[personIndex % firstNames.length] ?? null,
-      phone: demoPhone(1000 + personIndex),
+      phone: demoPhone(firstOfBlock(index) + 1000 + personIndex),
     };
   }
   const salon = random.below(salons.length);
@@ -104,6 +110,6 @@ export function sellerOf(random: Random, kind: SellerKind, index: number): Selle
     kind,
     // The salon's name without its kind, which the page adds in the reader's language.
     name: salons[salon] ?? null,
-    phone: demoPhone((kind === 'official' ? 100 : 200) + salon),
+    phone: demoPhone(firstOfBlock(index) + (kind === 'official' ? 100 : 200) + salon),
   };
 }

@@ -1,5 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../../../../platform/server/config.ts';
+import { tracedFetch } from '../../../../platform/server/traced-fetch.ts';
 import type { PushMessage, PushResult, SendPush } from './push-port.ts';
 
 type Fcm = NonNullable<Config['fcm']>;
@@ -54,7 +55,12 @@ async function requestToken({ clientEmail, privateKey, keyId, tokenUrl }: Fcm) {
 
 function post(url: string, init: RequestInit): Promise<Response> {
   // A redirect would take the token to another server.
-  return fetch(url, { ...init, method: 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  return tracedFetch('Firebase', url, {
+    ...init,
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
 }
 
 function toFcm(token: string, { title, text, url, tag }: PushMessage) {

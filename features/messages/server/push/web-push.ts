@@ -1,6 +1,7 @@
 import { createCipheriv, createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { hourMs } from '../../../../platform/contract/durations.ts';
+import { tracedFetch } from '../../../../platform/server/traced-fetch.ts';
 import type { WebDevice } from '../../../profiles/server/public.ts';
 import type { PushMessage, PushResult } from './push-port.ts';
 
@@ -28,7 +29,7 @@ export async function sendToBrowser(
     receiver: Buffer.from(device.p256dh, 'base64url'),
     secret: Buffer.from(device.auth, 'base64url'),
   });
-  const response = await fetch(device.endpoint, {
+  const response = await tracedFetch('a push service', device.endpoint, {
     method: 'POST',
     headers: {
       authorization: await proofOf(device.endpoint, { keys, contact }),
