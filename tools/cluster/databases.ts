@@ -1,8 +1,11 @@
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { accountToRunAs, identityOf } from '../../platform/server/postgres-account.ts';
 import { local, ports } from './addresses.ts';
+import { type Archive, archiveOf } from './archive.ts';
 import { type Child, eventually, startChild } from './child.ts';
 
 /*
@@ -12,6 +15,9 @@ import { type Child, eventually, startChild } from './child.ts';
 
 const password = 'rehearsal';
 const account = accountToRunAs();
+const scope = 'tulpar';
+/** Recovery reads the log since the backup. */
+const recoveryLimitSeconds = 600;
 
 /** Seconds after which a host that has gone loses the lock; Patroni takes nothing shorter. */
 const lockSeconds = 20;
@@ -22,6 +28,11 @@ export type DatabaseHost = {
   stop(): Promise<void>;
   /** The whole host is gone: PostgreSQL and Patroni at once. */
   kill(): Promise<void>;
+  archive: Archive;
+  /** Takes the newest backup before this moment and what the archive has of the log up to it; Patroni must have been stopped. */
+  recoverTo(moment: string): Promise<void>;
+  /** Forgets its data, so that it starts as a new replica; Patroni must have been stopped. */
+  empty(): Promise<void>;
 };
 
 export const databaseUrl = (port: number, user = 'tulpar', name = 'tulpar') =>
@@ -48,21 +59,43 @@ export function startEtcd(folder: string): Child {
   });
 }
 
-export function databaseHost(folder: string, binaries: string, number: number): DatabaseHost {
+export function databaseHost(
+  { folder, binaries, isArchived }: { folder: string; binaries: string; isArchived: boolean },
+  number: number,
+): DatabaseHost {
   const name = `database-${number}`;
   const home = join(folder, name);
   const cluster = join(home, 'cluster');
+  const archive = archiveOf({ folder, home, number });
   let patroni: Child | undefined;
+  const pgControl = (...parameters: string[]) =>
+    promisify(execFile)(join(binaries, 'pg_ctl'), ['--pgdata', cluster, '--wait', ...parameters], {
+      cwd: home,
+      ...identityOf(account),
+    });
 
   return {
     number,
+    archive,
     async start() {
       await mkdir(home, { recursive: true });
       if (account) await chown(home, account.uid, account.gid);
+      if (isArchived) await archive.writeConfig();
       const file = join(home, 'patroni.json');
       await writeFile(
         file,
-        JSON.stringify(patroniSettings({ name, home, cluster, binaries, number }), null, 2),
+        JSON.stringify(
+          patroniSettings({
+            name,
+            home,
+            cluster,
+            binaries,
+            number,
+            parameters: isArchived ? archive.settings : {},
+          }),
+          null,
+          2,
+        ),
       );
       patroni = startChild({
         name,
@@ -81,7 +114,33 @@ export function databaseHost(folder: string, binaries: string, number: number): 
       process.kill(pid, 'SIGKILL');
       await patroni?.kill();
     },
+    async recoverTo(moment) {
+      await archive.run('restore', '--delta', '--type=time', `--target=${moment}`, '--target-action=promote');
+      // By itself at first. Without being a hot standby it takes connections only once it has read the log: `pg_ctl` returns
+      // before, and Patroni would promote what has been read by then.
+      await pgControl('--log', join(home, 'recovery.log'), '--options', '-c hot_standby=off', 'start');
+      const url = databaseUrl(ports.postgres(number), 'postgres', 'postgres');
+      await eventually(`${name} has read the log`, () => requireConnection(url), recoveryLimitSeconds);
+      await pgControl('--mode', 'fast', 'stop');
+    },
+    empty: () => rm(cluster, { recursive: true }),
   };
+}
+
+async function requireConnection(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.end();
+}
+
+/** Patroni begins anew with whatever database starts first; on real hosts `patronictl remove` does it. */
+export async function forgetCluster(): Promise<void> {
+  const base64 = (key: string) => Buffer.from(key).toString('base64');
+  const response = await fetch(`${local(ports.etcd)}/v3/kv/deleterange`, {
+    method: 'POST',
+    body: JSON.stringify({ key: base64(`/service/${scope}/`), range_end: base64(`/service/${scope}0`) }),
+  });
+  if (!response.ok) throw new Error(`etcd answers ${response.status}`);
 }
 
 /** JSON is YAML, which Patroni reads. */
@@ -91,12 +150,13 @@ function patroniSettings(host: {
   cluster: string;
   binaries: string;
   number: number;
+  parameters: object;
 }) {
-  const { name, home, cluster, binaries, number } = host;
+  const { name, home, cluster, binaries, number, parameters } = host;
   const postgres = `127.0.0.1:${ports.postgres(number)}`;
   const patroni = `127.0.0.1:${ports.patroni(number)}`;
   return {
-    scope: 'tulpar',
+    scope,
     name,
     restapi: { listen: patroni, connect_address: patroni },
     etcd3: { host: `127.0.0.1:${ports.etcd}` },
@@ -127,7 +187,7 @@ function patroniSettings(host: {
         replication: { username: 'replicator', password },
       },
       basebackup: [{ checkpoint: 'fast' }],
-      parameters: { unix_socket_directories: home },
+      parameters: { unix_socket_directories: home, ...parameters },
     },
   };
 }

@@ -23,6 +23,8 @@ const databases = [1, 2];
 const webHosts = [1, 2, 3];
 const workerHosts = [4, 5];
 
+type Bucket = Awaited<ReturnType<typeof aBucket>>['settings'];
+
 /** A host of the product: one process, and the HAProxy by which it reaches the databases. */
 export type ProductHost = {
   number: number;
@@ -41,12 +43,13 @@ export type Cluster = {
   databases: DatabaseHost[];
   web: ProductHost[];
   workers: ProductHost[];
+  bucket: Bucket;
   stop(): Promise<void>;
 };
 
-/** What is missing on this machine, as a sentence that says what to do; null if nothing is. */
-export function missingPrograms(): string | null {
-  const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+/** What is missing on this machine, as a sentence that says what to do; null if nothing is. `more` are packages by program. */
+export function missingPrograms(more: Record<string, string> = {}): string | null {
+  const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', ...more };
   const missing = Object.entries(packages).flatMap(([program, name]) =>
     spawnSync('which', [program]).status === 0 ? [] : [name],
   );
@@ -64,7 +67,10 @@ function postgresBinaries(): string | null {
 }
 
 /** Starts all of it in a folder of its own, which is deleted at the end; after Ctrl-C too, which ends the command. */
-export async function startCluster(report: (line: string) => void): Promise<Cluster> {
+export async function startCluster(
+  report: (line: string) => void,
+  { isArchived = false } = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'tulpar-cluster-'));
   await chmod(folder, 0o755);
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -87,7 +93,9 @@ export async function startCluster(report: (line: string) => void): Promise<Clus
 
     keep(startEtcd(folder));
     const binaries = postgresBinaries() ?? '';
-    const databaseHosts = databases.map((number) => keep(databaseHost(folder, binaries, number)));
+    const databaseHosts = databases.map((number) =>
+      keep(databaseHost({ folder, binaries, isArchived }, number)),
+    );
     const [first, second] = databaseHosts as [DatabaseHost, DatabaseHost];
     await first.start();
     await untilRole(first, 'primary');
@@ -117,6 +125,7 @@ export async function startCluster(report: (line: string) => void): Promise<Clus
       site: local(ports.site),
       folder,
       databases: databaseHosts,
+      bucket: bucket.settings,
       web: hosts.filter(({ number }) => webHosts.includes(number)),
       workers: hosts.filter(({ number }) => workerHosts.includes(number)),
       stop,
@@ -132,7 +141,7 @@ function productHost(parts: {
   number: number;
   role: 'web' | 'worker';
   network: Child;
-  bucket: Awaited<ReturnType<typeof aBucket>>['settings'];
+  bucket: Bucket;
 }): ProductHost {
   const { folder, number, role, network, bucket } = parts;
   const port = ports.product(number);

@@ -5,8 +5,14 @@ import { aScene } from '../../features/photos/server/testing.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { type Answer, sendRequest } from '../send-request.ts';
 
-/** What the server has acknowledged, and the query that finds it. */
-type Acknowledged = { kind: string; sql: string; values: unknown[] };
+/** What the server has acknowledged, and the query that finds it. The times are milliseconds of the clock. */
+export type Acknowledged = {
+  kind: string;
+  sql: string;
+  values: unknown[];
+  sentAt: number;
+  acknowledgedAt: number;
+};
 export type Ledger = {
   acknowledged: Acknowledged[];
   /** How often each kind was answered with each status; `cut` is a request without an answer. */
@@ -91,7 +97,7 @@ type Written = {
   status: number;
   refusal?: string | undefined;
   /** Only where the status is 200. */
-  found?: Omit<Acknowledged, 'kind'>;
+  found?: Pick<Acknowledged, 'sql' | 'values'>;
 };
 type Write = (url: string, target: Target, at: number) => Promise<Written>;
 
@@ -214,13 +220,15 @@ export async function writeUntil(
     for (let at = first; !signal.aborted; at += atOnce) {
       const [kind, write] = pick(kinds, at);
       const startedAt = performance.now();
+      const sentAt = Date.now();
       const { status, refusal, found } = await write(url, target, numberOf(kind)).catch(withoutAnswer);
       ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - startedAt);
       const answers = ledger.answers[kind] ?? {};
       const name = unanswered[status] ?? refusal ?? String(status);
       answers[name] = (answers[name] ?? 0) + 1;
       ledger.answers[kind] = answers;
-      if (status === 200 && found) ledger.acknowledged.push({ kind, ...found });
+      if (status === 200 && found)
+        ledger.acknowledged.push({ kind, ...found, sentAt, acknowledgedAt: Date.now() });
       if (status === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

@@ -115,13 +115,16 @@ async function adoptOwnCars(trx: Database): Promise<void> {
     on conflict (id) do nothing`.execute(trx);
 }
 
+/** There may be millions of demo cars; the first ones have models enough. */
+const maxReadCars = 10_000;
 /** Forms filled in with the facts of demo cars, each of a different model; the same forms on every run. */
 async function selectDemoForms(db: Database): Promise<AdForm[]> {
   const { rows } = await sql<{ form: AdForm; same_model_count: number }>`
     select ${formOfListing} as form, same_model_count
     from (
-      select distinct on (model_id) *, count(*) over (partition by model_id) as same_model_count from listings
-      where source = 'demo' and status = 'published' and seller = 'owner' and condition = 'used' and mileage is not null
+      select distinct on (model_id) *, count(*) over (partition by model_id) as same_model_count
+      from (select * from listings where source = 'demo' order by id limit ${maxReadCars}) listings
+      where status = 'published' and seller = 'owner' and condition = 'used' and mileage is not null
         and volume_cc is not null and color is not null and steering is not null and transmission is not null
         and drive is not null and not damaged and cardinality(photo_ids) > 2
       order by model_id, id) listings
