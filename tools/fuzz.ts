@@ -64,6 +64,8 @@ const send: Send = async (request) => {
   sent += 1;
   const localAddress = `127.1.1.${1 + (sent % visitorsCount)}`;
   return sendRequest(address, request, { agent, localAddress, patienceMs }).catch((error) => {
+    // Who is refused before the method is read gets a text, which no HEAD may have.
+    if (request.method === 'HEAD' && error.code?.startsWith('HPE_')) return { status: 431, body: '' };
     throw error.code === 'ECONNRESET' || error.code === 'EPIPE' ? new Error('cut', { cause: error }) : error;
   });
 };

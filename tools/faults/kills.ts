@@ -1,13 +1,6 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  answersText,
-  type Outcome,
-  type Rehearsal,
-  resourcesOf,
-  untilReady,
-  wrongWith,
-} from './rehearsal.ts';
+import { answersText, judge, type Outcome, type Rehearsal, resourcesOf, untilReady } from './rehearsal.ts';
 import { newLedger } from './writes.ts';
 
 /** How long people write before each kill, so that it comes amid all kinds of work. */
@@ -32,10 +25,12 @@ export async function killServer(rehearsal: Rehearsal, times: number): Promise<O
     longest = Math.max(longest, performance.now() - startedAt);
     process.stdout.write(`\r${at + 1} kills of the server `);
   }
+  const { lost, wrong } = await judge(rehearsal, ledger, { isKilled: true });
   return {
     fault: `kill -9 of the server, ${times} ×`,
     figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(longest)} at most`,
-    wrong: await wrongWith(rehearsal, ledger),
+    wrong,
+    tally: { of: 'the server', times, acknowledged: ledger.acknowledged.length, lost },
   };
 }
 
@@ -58,13 +53,12 @@ export async function killPostgres(rehearsal: Rehearsal, times: number): Promise
   }
   await sleep(10_000);
   const after = await resourcesOf(rehearsal.site());
+  const { lost, wrong } = await judge(rehearsal, ledger);
   return {
     fault: `kill -9 of PostgreSQL, ${times} ×`,
     figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(longest)} at most; memory ${before.megabytes} → ${after.megabytes} MB, open files ${before.files} → ${after.files}`,
-    wrong: [
-      ...(await wrongWith(rehearsal, ledger)),
-      ...(after.files > before.files + spareFiles ? ['files stay open'] : []),
-    ],
+    wrong: [...wrong, ...(after.files > before.files + spareFiles ? ['files stay open'] : [])],
+    tally: { of: 'PostgreSQL', times, acknowledged: ledger.acknowledged.length, lost },
   };
 }
 
@@ -102,6 +96,6 @@ export async function runOutOfMemory(rehearsal: Rehearsal): Promise<Outcome> {
   return {
     fault,
     figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(performance.now() - startedAt)}`,
-    wrong: await wrongWith(rehearsal, ledger),
+    wrong: (await judge(rehearsal, ledger, { isKilled: true })).wrong,
   };
 }

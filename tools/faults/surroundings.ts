@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startProxy } from './proxy.ts';
 import {
   answersText,
+  judge,
   mountDisk,
   type Outcome,
   type Rehearsal,
   resourcesOf,
   unmountDisk,
   untilReady,
-  wrongWith,
 } from './rehearsal.ts';
 import type { Ledger } from './writes.ts';
 
@@ -25,7 +25,7 @@ async function outcomeOf(rehearsal: Rehearsal, fault: string, ledger: Ledger, mo
     fault,
     figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), slowest ${seconds(ledger.slowestMs)}${more}`,
     wrong: [
-      ...(await wrongWith(rehearsal, ledger)),
+      ...(await judge(rehearsal, ledger)).wrong,
       ...(ledger.slowestMs > longestAnswerMs ? [`an answer took ${seconds(ledger.slowestMs)}`] : []),
     ],
   };

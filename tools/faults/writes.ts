@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { aMember } from '../../features/identity/server/testing.ts';
 import { aScene } from '../../features/photos/server/testing.ts';
 import type { Services } from '../../platform/server/context.ts';
-import { sendRequest } from '../send-request.ts';
+import { type Answer, sendRequest } from '../send-request.ts';
 
 /** What the server has acknowledged, and the query that finds it. The times are milliseconds of the clock. */
 export type Acknowledged = {
@@ -27,9 +27,8 @@ const patienceMs = 30_000;
 type Target = {
   tokens: string[];
   cars: number[];
-  prices: number[];
   ownCars: number[];
-  talks: { id: number; token: string }[];
+  talks: { id: number; token: string; price: number }[];
 };
 
 /** People who write, and what they write about. */
@@ -41,24 +40,20 @@ export async function prepareTarget(services: Services, pool: pg.Pool, url: stri
      where l.status = 'published' and not l.own limit 20`,
   );
   const cars = priced.map(({ id }) => Number(id));
-  const prices = priced.map(({ price }) => Number(price));
   const ownCars = await idsOf(`select id from listings where status = 'published' and own limit 20`);
   const tokens: string[] = [];
   for (let at = 0; at < membersCount; at += 1)
     tokens.push((await aMember(services, { name: 'Дана', email: `${randomUUID()}@example.kz` })).token);
   const talks: Target['talks'] = [];
-  for (const token of tokens.slice(0, 20)) {
-    const body = {
-      car: cars[talks.length % cars.length],
-      text: `Ещё продаёте? ${randomUUID()}`,
-      client_id: randomUUID(),
-    };
+  for (const [at, token] of tokens.slice(0, 20).entries()) {
+    const { id: car, price } = pick(priced, at);
+    const body = { car: Number(car), text: `Ещё продаёте? ${randomUUID()}`, client_id: randomUUID() };
     const { status, json } = await post(url, { path: '/conversations/', token, body });
-    if (status === 200) talks.push({ id: json.id as number, token });
+    if (status === 200) talks.push({ id: json.id as number, token, price: Number(price) });
   }
   if (cars.length === 0 || ownCars.length === 0 || talks.length === 0)
     throw new Error('The demonstration has no cars of members, no own cars, or nobody can be written to');
-  return { tokens, cars, prices, ownCars, talks };
+  return { tokens, cars, ownCars, talks };
 }
 
 let asked = 0;
@@ -87,11 +82,23 @@ async function post(
       patienceMs,
     },
   );
-  const json = answer.status === 200 ? (JSON.parse(answer.body) as Record<string, unknown>) : {};
-  return { ...answer, json };
+  const json = answer.status < 500 ? (JSON.parse(answer.body) as Record<string, unknown>) : {};
+  const refusal = answer.status < 400 ? undefined : nameOfRefusal(answer, json.code);
+  return { status: answer.status, json, refusal };
 }
 
-type Written = { status: number; found?: Pick<Acknowledged, 'sql' | 'values'> };
+/** What a refusal is counted as; who is told to come again must be told when. */
+function nameOfRefusal({ status, headers }: Pick<Answer, 'status' | 'headers'>, code: unknown): string {
+  if (status === 503 && headers['retry-after'] === undefined) return '503 without Retry-After';
+  return status < 500 ? `${status} ${code}` : String(status);
+}
+
+type Written = {
+  status: number;
+  refusal?: string | undefined;
+  /** Only where the status is 200. */
+  found?: Pick<Acknowledged, 'sql' | 'values'>;
+};
 type Write = (url: string, target: Target, at: number) => Promise<Written>;
 
 const contact = (phone: string) => ({ phone, consent: true, last_name: 'Ахметова', first_name: 'Дана' });
@@ -105,9 +112,9 @@ const pick = <Item>(items: readonly Item[], at: number) => items[at % items.leng
 async function writeAd(url: string, { tokens }: Target, at: number): Promise<Written & { id?: number }> {
   const description = `Машина ${randomUUID()}`;
   const body = { form: { brand: 'toyota', model: 'toyota/camry', description } };
-  const { status, json } = await post(url, { path: '/ads/', token: pick(tokens, at), body });
+  const { json, ...answer } = await post(url, { path: '/ads/', token: pick(tokens, at), body });
   return {
-    status,
+    ...answer,
     id: json.id as number,
     found: {
       sql: `select from ads where id = $1 and form ->> 'description' = $2`,
@@ -134,48 +141,57 @@ const writes: Record<string, Write> = {
     const upload = `/photo-uploads/${begun.json.upload_id}/`;
     const sent = await post(url, { path: `${upload}?offset=0`, method: 'PUT', token, body: file });
     if (sent.status !== 200) return sent;
-    const { status, json } = await post(url, { path: `${upload}finish/`, token });
+    const { json, ...answer } = await post(url, { path: `${upload}finish/`, token });
     const photo = json.photo as { id: number } | undefined;
-    return { status, found: { sql: 'select from photos where id = $1', values: [photo?.id] } };
+    return { ...answer, found: { sql: 'select from photos where id = $1', values: [photo?.id] } };
   },
   async message(url, { talks }, at) {
     const { id, token } = pick(talks, at);
     const client = randomUUID();
     const body = { text: `Когда посмотреть? ${client}`, client_id: client };
-    const { status } = await post(url, { path: `/conversations/${id}/messages/`, token, body });
+    const answer = await post(url, { path: `/conversations/${id}/messages/`, token, body });
     return {
-      status,
+      ...answer,
       found: { sql: 'select from conversation_messages where client_id = $1', values: [client] },
     };
   },
-  async offer(url, { tokens, cars, prices }, at) {
+  /** Or withdraws the offer that waits, because there is one at a time. */
+  async offer(url, { talks }, at) {
+    const { id, token, price } = pick(talks, at);
+    const talk = await post(url, { path: `/conversations/${id}/`, method: 'GET', token });
+    if (talk.status !== 200) return talk;
+    const open = talk.json.offer as { id: number } | null;
+    const path = `/conversations/${id}/offers/`;
+    if (open) {
+      const answer = await post(url, { path: `${path}${open.id}/`, token, body: { answer: 'withdrawn' } });
+      const sql = `select from conversation_offers where id = $1 and state = 'withdrawn'`;
+      return { ...answer, found: { sql, values: [open.id] } };
+    }
     const client = randomUUID();
-    const round = Math.floor(at / tokens.length);
-    const amount = Math.round(pick(prices, round) * 0.9);
-    const body = { car: pick(cars, round), amount, client_id: client };
-    const { status } = await post(url, { path: '/conversations/offers/', token: pick(tokens, at), body });
+    const body = { amount: Math.round(price * 0.9), counters: null, client_id: client };
+    const answer = await post(url, { path, token, body });
     return {
-      status,
+      ...answer,
       found: { sql: 'select from conversation_offers where client_id = $1', values: [client] },
     };
   },
   async reservation(url, { ownCars }, at) {
     const phone = nextPhone();
     const body = { ...contact(phone), car: pick(ownCars, at) };
-    const { status } = await post(url, { path: '/own-cars/reservations/', body });
-    return { status, found: { sql: 'select from leads where phone = $1', values: [phone] } };
+    const answer = await post(url, { path: '/own-cars/reservations/', body });
+    return { ...answer, found: { sql: 'select from leads where phone = $1', values: [phone] } };
   },
   async lead(url) {
     const phone = nextPhone();
-    const { status } = await post(url, { path: '/leads/callbacks/', body: contact(phone) });
-    return { status, found: { sql: 'select from leads where phone = $1', values: [phone] } };
+    const answer = await post(url, { path: '/leads/callbacks/', body: contact(phone) });
+    return { ...answer, found: { sql: 'select from leads where phone = $1', values: [phone] } };
   },
   async favourite(url, { tokens, cars, ownCars }, at) {
     const token = pick(tokens, at);
     const car = pick([...cars, ...ownCars], Math.floor(at / tokens.length));
-    const { status } = await post(url, { path: `/favourites/${car}/`, method: 'PUT', token });
+    const answer = await post(url, { path: `/favourites/${car}/`, method: 'PUT', token });
     return {
-      status,
+      ...answer,
       found: {
         sql: `select from favourites where listing_id = $1 and member_id =
           (select member_id from member_sessions where id::text = $2)`,
@@ -205,10 +221,10 @@ export async function writeUntil(
       const [kind, write] = pick(kinds, at);
       const startedAt = performance.now();
       const sentAt = Date.now();
-      const { status, found } = await write(url, target, numberOf(kind)).catch(withoutAnswer);
+      const { status, refusal, found } = await write(url, target, numberOf(kind)).catch(withoutAnswer);
       ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - startedAt);
       const answers = ledger.answers[kind] ?? {};
-      const name = unanswered[status] ?? String(status);
+      const name = unanswered[status] ?? refusal ?? String(status);
       answers[name] = (answers[name] ?? 0) + 1;
       ledger.answers[kind] = answers;
       if (status === 200 && found)
