@@ -37,8 +37,8 @@ const config = readConfig({
   PUBLIC_URL: site,
   S3_BUCKET: bucket.name,
   S3_ENDPOINT: bucket.endpoint,
-  S3_ACCESS_KEY_ID: bucket.accessKeyId,
-  S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
 });
 const pool = openPool(config.databaseUrl ?? '', { size: 4 });
 const storage = await openStorage(config);
