@@ -136,7 +136,8 @@ async function sendOne(
     topic,
     hasOwnStop: Boolean(messageKinds[first.kind]?.letters?.stop),
   });
-  const token = stopped && (await unsubscribeToken({ db, config }, { memberId: first.member_id, ...stopped }));
+  const token =
+    stopped && (await unsubscribeToken({ db, config }, { memberId: first.member_id, ...stopped }));
   const unsubscribeUrl = token && `${address('/unsubscribe')}?token=${token}`;
   const why = whyText(first.topic, locale);
   const notes = [
