@@ -42,6 +42,7 @@ journey(
     const form = await fillIn(page, { number, city: 'Алматы' });
     const day = form.getByRole('combobox', { name: 'День' });
     await form.getByText(/Филиал: пр\. Райымбека/).waitFor();
+    await day.locator('option', { hasText: 'Договориться по телефону' }).waitFor({ state: 'attached' });
     const days = await day.locator('option').allTextContents();
     expect(days[0]).toBe('Договориться по телефону');
     expect(days.length).toBeGreaterThan(8);

@@ -13,7 +13,7 @@ const readinessLimitMs = 2_000;
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const { db } = services;
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
+  app.get('/readyz', async (request, reply) => {
     try {
       const query = db.selectFrom('reference_data').select('name').limit(1).execute();
       await Promise.race([
@@ -24,7 +24,8 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       request.log.error({ err: error }, 'not ready');
       throw new Problem('unavailable');
     }
-    if (!features.every(({ isReady }) => isReady?.(services) ?? true)) throw new Problem('unavailable');
-    return { status: 'ok' };
+    // Each start comes by here, so it is no failure for the log.
+    const isReady = features.every((feature) => feature.isReady?.(services) ?? true);
+    return isReady ? { status: 'ok' } : reply.code(503).send({ status: 'starting' });
   });
 }

@@ -59,7 +59,9 @@ export async function keepPage(page: Omit<KeptPage, 'bytes'>): Promise<void> {
   const [pages, photos] = await Promise.all([caches.open(pagesCache), caches.open(photosCache)]);
   const isKnown = fetched.has(page.path) && (await pages.match(page.path));
   if (!isKnown) {
-    const response = await fetch(page.path, { headers: { accept: 'text/html' } });
+    // The connection may be lost meanwhile.
+    const response = await fetch(page.path, { headers: { accept: 'text/html' } }).catch(() => null);
+    if (!response) return;
     const isPage = response.ok && !response.redirected;
     // The scripts of a newer version were never loaded here, so that its page would not start without a connection.
     if (page.isPinned && isPage && !(await response.clone().text()).includes(entryOfPage() ?? '')) return;

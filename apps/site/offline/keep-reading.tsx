@@ -51,9 +51,10 @@ export function KeepReading() {
 const isSparing = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true || !navigator.onLine;
 
-/** The connection may be lost meanwhile. */
+/** The connection may be lost meanwhile; the browser says so a moment later. */
 function logUnlessOffline(error: unknown): void {
-  if (navigator.onLine) logFailure('A page was not kept', error);
+  const isCutOff = error instanceof ApiProblem && error.code === unreachable;
+  if (navigator.onLine && !isCutOff) logFailure('A page was not kept', error);
 }
 
 /** Who is signed in: what is seen as a member must not be kept when that member has just left. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/server/database.ts';
 
 /**
  * Number of ids per part of the sitemap, so also its maximum number of URLs. Search engines accept 50,000 URLs and 50
- * MB per part.
+ * MB per part. `listings_sitemap_parts` has the same number.
  */
 export const sitemapRangeSize = 20_000;
 const batch = 2000;
@@ -11,7 +11,7 @@ const batch = 2000;
 /** Ranges of ids that contain published ads, each with the time of its latest change. */
 export async function publishedRanges(db: Database): Promise<{ part: number; changedAt: Date | null }[]> {
   const { rows } = await sql<{ part: number; changed_at: Date | null }>`
-    select id / ${sitemapRangeSize}::int as part, max(published_at) as changed_at from listings
+    select id / ${sql.lit(sitemapRangeSize)} as part, max(published_at) as changed_at from listings
     where status = 'published' group by 1 order by 1`.execute(db);
   return rows.map((row) => ({ part: row.part, changedAt: row.changed_at }));
 }
