@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { explain } from '../apps/api/start/explain.ts';
-import { migrateAll } from '../apps/api/start/migrate-all.ts';
+import { migrateAsOwner } from '../apps/api/start/migrate-all.ts';
 import { openConfiguredDatabase } from '../apps/api/start/open-database.ts';
 import { loadReferenceData } from '../apps/api/start/reference-data.ts';
 import { onShutdownRequest } from '../apps/api/start/shutdown-signals.ts';
@@ -18,7 +18,7 @@ export type Resources = { pool: pg.Pool; db: Database; config: Config; storage: 
 export async function withDatabase(work: (resources: Resources) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   try {
-    config = asOwner(readConfig());
+    config = readConfig();
     await openAndRun(config, work);
   } catch (error) {
     const { text, exitCode } = explain(error, config);
@@ -41,9 +41,12 @@ async function openAndRun(config: Config, work: (resources: Resources) => Promis
     interrupted.resolve();
   });
   const report = (line: string) => console.error(line);
-  const { pool, db, close } = await openConfiguredDatabase(config, { report, onLost: interrupted.reject });
+  const { pool, db, close } = await openConfiguredDatabase(asOwner(config), {
+    report,
+    onLost: interrupted.reject,
+  });
   async function run() {
-    await migrateAll(pool, db);
+    await migrateAsOwner(config, { pool, db });
     await loadReferenceData(db);
     await work({ pool, db, config, storage: await openStorage(config) });
   }

@@ -93,6 +93,9 @@ test('master keys have versions, the newest first', () => {
 test('the owner of the tables is of the same database', () => {
   const owner = { DATABASE_OWNER_URL: 'postgres://owner@localhost/cars' };
   expect(() => readConfig(owner)).toThrow('DATABASE_URL: is needed beside DATABASE_OWNER_URL');
+  expect(() => readConfig({ ...owner, DATABASE_URL: 'postgres://localhost/cars' })).toThrow(
+    'name its account',
+  );
   expect(readConfig({ ...owner, DATABASE_URL: 'postgres://server@localhost/cars' }).databaseOwnerUrl).toBe(
     owner.DATABASE_OWNER_URL,
   );

@@ -343,6 +343,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   for (const name of ['DATABASE_REPLICA_URLS', 'DATABASE_OWNER_URL'] as const)
     if (data[name] && data.DATABASE_URL === undefined)
       throw new ConfigError(`DATABASE_URL: is needed beside ${name}`);
+  if (data.DATABASE_OWNER_URL && new URL(String(data.DATABASE_URL)).username === '')
+    throw new ConfigError('DATABASE_URL: must name its account beside DATABASE_OWNER_URL');
   refusePlainConnections(data);
   return {
     port: data.PORT,

@@ -25,9 +25,13 @@ test('the server runs with an account that may not change tables', async ({ serv
   });
   const own = { pool: ownPool, db: openDatabase(ownPool) };
   await expect(own.pool.query('select from members')).rejects.toThrow('permission denied');
-  expect(await migrateAsOwner({ databaseOwnerUrl }, own)).toBe('nothing new; as the owner of the tables');
+  expect(await migrateAsOwner({ databaseUrl: url.href, databaseOwnerUrl }, own)).toBe(
+    'nothing new; as the owner of the tables',
+  );
   // A server without the owner's account starts, too, if another process has changed the tables.
-  expect(await migrateAsOwner({ databaseOwnerUrl: undefined }, own)).toBe('nothing new');
+  expect(await migrateAsOwner({ databaseUrl: url.href, databaseOwnerUrl: undefined }, own)).toBe(
+    'nothing new',
+  );
   for (const statement of [
     'create table mine (id int)',
     'drop table favourites',

@@ -19,16 +19,15 @@ export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
  * write rows and call functions, and nothing else.
  */
 export async function migrateAsOwner(
-  { databaseOwnerUrl }: Pick<Config, 'databaseOwnerUrl'>,
-  server: { pool: pg.Pool; db: Database },
+  { databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
+  open: { pool: pg.Pool; db: Database },
 ): Promise<string> {
-  if (!databaseOwnerUrl) return migrateAll(server.pool, server.db);
-  const { rows } = await server.pool.query<{ name: string }>('select current_user as name');
+  if (!databaseUrl || !databaseOwnerUrl) return migrateAll(open.pool, open.db);
   const pool = openPool(databaseOwnerUrl, { size: 2 });
   try {
     const db = openDatabase(pool);
     const applied = await migrateAll(pool, db);
-    await grantRows(db, String(rows[0]?.name));
+    await grantRows(db, decodeURIComponent(new URL(databaseUrl).username));
     return `${applied}; as the owner of the tables`;
   } finally {
     await pool.end();
