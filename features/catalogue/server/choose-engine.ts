@@ -21,7 +21,7 @@ const patienceMs = 5 * minuteMs;
 /** A search waits this long for the index to include a change just made by the same user; then it asks PostgreSQL. */
 const ownChangeWaitMs = 300;
 
-/** Each search is a span; what is below it, a thread or a query, tells who has searched, and nothing that it was cached. */
+/** Each search is a span. Below it is the thread or the query that searched; nothing is there if the result was cached. */
 function tracedEngine<Engine extends CatalogueEngine>(engine: Engine): Engine {
   if (!isTracing()) return engine;
   const trace = <Result>(what: string, work: () => Promise<Result>) =>
