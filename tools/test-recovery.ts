@@ -103,7 +103,7 @@ console.log('\nRecovery');
 await timed('stop the product and the databases', async () => {
   await Promise.all([...web, ...workers].map((host) => host.stop()));
   await replica.stop();
-  // The last one hands the rest of its log to the archive.
+  // The primary is stopped last: it archives the rest of its write-ahead log.
   await primary.stop();
 });
 await timed('read backup and log up to the moment', () => primary.recoverTo(moment));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartProblem } from '../platform/server/start-problem.ts';
 
-/** Where their definitions stand while the indexes are away, so that an interrupted run loses none. */
+/** The table with the definitions of the dropped indexes, from which the next run makes them if this one is interrupted. */
 const keptTable = 'indexes_to_make';
 
 /**

@@ -62,8 +62,9 @@ const environment = z.object({
   /** `platform`: the platform on which the process runs gives it credentials that end soon, in place of the two keys. */
   S3_CREDENTIALS: z.enum(['keys', 'platform']).default('keys'),
   /** Address of an S3-compatible store other than Amazon's. */
-  PLAIN_NETWORK: z.enum(['0', '1']).default('0'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** 1: nobody listens between the machines, so connections to the database and the store need no TLS. */
+  PLAIN_NETWORK: z.enum(['0', '1']).default('0'),
   /** 1: demo cars, sign-ins and outbox, for this machine only; `public`: demo cars for everybody; 0: none. */
   DEMO: z
     .enum(['0', '1', 'true', 'false', 'public'])

@@ -45,7 +45,7 @@ export async function startOwnSite(folder: string) {
         return (await aSession(services, { memberId: known.id, isConfirmed: false })).token;
       return (await aMember(services, { roles: person === 'member' ? [] : [person] })).token;
     },
-    /** What the site holds now. */
+    /** Memory, handles and open files of the site now. */
     async holding() {
       const { heap, handles } = (await site.ask('holding')) as Holding;
       const status = await readFile(`/proc/${site.pid}/status`, 'utf8');

@@ -95,7 +95,7 @@ export async function aMember(
   return { id, ...(await aSession(services, { memberId: id, isConfirmed: input.isConfirmed ?? true })) };
 }
 
-/** A session of somebody who exists. */
+/** Opens a session for an existing member. */
 export async function aSession(
   services: Services,
   { memberId, isConfirmed = true }: { memberId: number; isConfirmed?: boolean },
