@@ -15,7 +15,14 @@ import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/server/embedded-postgres.ts';
 import { openStorage } from '../../platform/server/open-storage.ts';
 import { freePort, type SiteProcess, startSite } from '../site-process.ts';
-import { type Ledger, lostWrites, newLedger, prepareTarget, writeUntil } from './writes.ts';
+import {
+  type Acknowledged,
+  type Ledger,
+  lostWrites,
+  newLedger,
+  prepareTarget,
+  writeUntil,
+} from './writes.ts';
 
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 /** What came of a fault: figures to print, and what should not have been. */
@@ -35,8 +42,8 @@ export async function startRehearsal(folder: string) {
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder, onLost: () => {} });
   const port = await freePort();
   const settings = { DATA_DIR: join(folder, 'site'), DATABASE_URL: postgres.url };
-  const startWith = (changed: Record<string, string> = {}) =>
-    startSite({ ...settings, LOG_LEVEL: 'error', ...changed }, { port });
+  const startWith = (changed: Record<string, string> = {}, onPort = port) =>
+    startSite({ ...settings, LOG_LEVEL: 'error', ...changed }, { port: onPort });
   let site = await startWith();
   const config = readConfig({ ...settings, PORT: String(port) });
   const pool: pg.Pool = openPool(postgres.url, { size: 3 });
@@ -55,14 +62,17 @@ export async function startRehearsal(folder: string) {
       site = await startWith(changed);
       return site;
     },
+    /** One more server of the same database and folder, as behind a balancer; who starts it ends it. */
+    startBeside: async (besidePort?: number) =>
+      startWith({ PUBLIC_URL: `http://127.0.0.1:${port}` }, besidePort ?? (await freePort())),
     /** Writes for so long, or until `during` has ended. */
     async write(
       during: () => Promise<unknown>,
-      options: { ledger?: Ledger; atOnce?: number } = {},
+      options: { url?: string; ledger?: Ledger; atOnce?: number } = {},
     ): Promise<Ledger> {
-      const { ledger = newLedger(), ...rest } = options;
+      const { ledger = newLedger(), url = site.url, ...rest } = options;
       const end = new AbortController();
-      const writing = writeUntil(end.signal, { url: site.url, target, ledger, ...rest });
+      const writing = writeUntil(end.signal, { url, target, ledger, ...rest });
       await during();
       end.abort();
       await writing;
@@ -131,17 +141,17 @@ export async function judge(
   { pool }: Rehearsal,
   ledger: Ledger,
   { isKilled = false } = {},
-): Promise<{ lost: number; wrong: string[] }> {
+): Promise<{ lost: Acknowledged[]; wrong: string[] }> {
   const statuses = new Set(Object.values(ledger.answers).flatMap((answers) => Object.keys(answers)));
   const failures = [...statuses].filter(
     (status) => !promised.includes(status) && !(isKilled && status === 'cut'),
   );
-  const lost = await lostWrites(pool, ledger);
+  const lost = await lostWrites(pool, ledger.acknowledged);
   const unproved = Object.entries(ledger.answers)
     .filter(([, answers]) => answers['200'] === undefined && sumOf(answers) >= enoughToBeSure)
     .map(([kind]) => kind);
   return {
-    lost: lost.length,
+    lost,
     wrong: [
       ...failures.map((status) => `answered ${status}`),
       ...lost.map(({ kind, values }) => `lost ${kind} ${values}`),
