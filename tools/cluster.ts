@@ -1,3 +1,4 @@
+import { readClusterOptions } from './cluster/options.ts';
 import { missingPrograms, startCluster } from './cluster/start-cluster.ts';
 
 /*
@@ -5,11 +6,12 @@ import { missingPrograms, startCluster } from './cluster/start-cluster.ts';
  * one of them ends. `npm run test:cluster` tries that out by itself.
  */
 
+const options = readClusterOptions();
 const missing = missingPrograms();
 if (missing) {
   console.error(missing);
   process.exit(1);
 }
-const { site } = await startCluster(console.log);
+const { site } = await startCluster(console.log, options);
 console.log(`\nTulpar Auto is at ${site}; Ctrl-C stops all of it.`);
 // The S3 server lies in this process, which therefore goes on.

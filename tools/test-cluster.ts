@@ -4,6 +4,7 @@ import { ports } from './cluster/addresses.ts';
 import { eventually } from './cluster/child.ts';
 import { databaseUrl, primaryOf, untilRole } from './cluster/databases.ts';
 import { type Acknowledged, type Counts, startLoad } from './cluster/load.ts';
+import { readClusterOptions } from './cluster/options.ts';
 import { makeReleases } from './cluster/releases.ts';
 import { missingPrograms, startCluster } from './cluster/start-cluster.ts';
 import { countLost, requireSameAds } from './cluster/verify.ts';
@@ -13,6 +14,7 @@ import { countLost, requireSameAds } from './cluster/verify.ts';
  * what of the acknowledged writes is there afterwards. Takes some minutes.
  */
 
+const options = readClusterOptions();
 const missing = missingPrograms();
 if (missing) {
   console.error(missing);
@@ -21,7 +23,7 @@ if (missing) {
 const maxWritePauseSeconds = 30;
 const staleNotice = 'id="former"';
 
-const cluster = await startCluster(console.log);
+const cluster = await startCluster(console.log, options);
 // What ends this command must not leave the others.
 process.on('uncaughtException', (error) => {
   console.error(error);

@@ -20,28 +20,38 @@ export async function withoutIndexes<Result>(
     for (const definition of await dropIndexes(client, tables))
       await client.query(`insert into ${keptTable} values ($1)`, [definition]);
     await client.query('commit');
-    try {
-      return await work();
-    } finally {
-      await makeKept(client, report);
-    }
   } finally {
     client.release(true);
   }
+  try {
+    return await work();
+  } finally {
+    await makeKept(pool, report);
+  }
 }
 
-async function makeKept(client: pg.ClientBase, report: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ definition: string }>(
-    `select definition from ${keptTable} order by definition`,
+/** Two at a time: the index of words takes one core as long as all others together take another. */
+async function makeKept(pool: pg.Pool, report: (line: string) => void): Promise<void> {
+  const { rows } = await pool.query<{ definition: string }>(
+    `select definition from ${keptTable} order by definition not like '%USING gin%', definition`,
   );
-  await client.query(`set maintenance_work_mem = '1GB'`);
-  for (const { definition } of rows) {
-    report(definition.replace(/ ON .*/, ''));
-    await client.query(
-      `begin; ${definition}; delete from ${keptTable} where definition = ${client.escapeLiteral(definition)}; commit`,
-    );
+  async function makeNext(): Promise<void> {
+    const client = await pool.connect();
+    try {
+      await client.query(`set maintenance_work_mem = '1GB'`);
+      for (let next = rows.shift(); next; next = rows.shift()) {
+        const { definition } = next;
+        report(definition.replace(/ ON .*/, ''));
+        await client.query(
+          `begin; ${definition}; delete from ${keptTable} where definition = ${client.escapeLiteral(definition)}; commit`,
+        );
+      }
+    } finally {
+      client.release(true);
+    }
   }
-  await client.query(`drop table ${keptTable}`);
+  await Promise.all([makeNext(), makeNext()]);
+  await pool.query(`drop table ${keptTable}`);
 }
 
 /** Drops the indexes of these tables, except those that keep rows unique; returns what makes them again. */

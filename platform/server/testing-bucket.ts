@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { Config } from './config.ts';
 
-/** A bucket on a local S3-compatible server. */
-export async function aBucket(): Promise<{
+/** A bucket on a local S3-compatible server, in a folder that is kept or in one of its own, which `close` deletes. */
+export async function aBucket(kept?: string): Promise<{
   settings: NonNullable<Config['bucket']> & { credentials: object };
   close(): Promise<void>;
 }> {
-  const directory = await mkdtemp(join(tmpdir(), 'tulpar-bucket-'));
+  const directory = kept ?? (await mkdtemp(join(tmpdir(), 'tulpar-bucket-')));
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -27,7 +27,7 @@ export async function aBucket(): Promise<{
     },
     async close() {
       await server.close();
-      await rm(directory, { recursive: true, force: true });
+      if (kept === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }

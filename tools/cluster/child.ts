@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process of the rehearsal. Its output goes to a file beside the others'. */
 export type Child = {
   name: string;
-  /** Ends it as an operator would; after ten seconds by force. */
+  /** Ends it as an operator would; after `stopLimitMs` by force. */
   stop(): Promise<void>;
   /** Ends it as a lost host would. */
   kill(): Promise<void>;
@@ -24,11 +24,11 @@ type Command = {
   cwd?: string;
   env?: Record<string, string>;
   account?: { uid?: number; gid?: number };
+  stopLimitMs?: number;
 };
 
-const stopLimitMs = 10_000;
-
-export function startChild({ name, folder, program, parameters, account, ...rest }: Command): Child {
+export function startChild(command: Command): Child {
+  const { name, folder, program, parameters, account, stopLimitMs = 10_000, ...rest } = command;
   const log = openSync(join(folder, `${name}.log`), 'a');
   // In a group of its own, so that Ctrl-C reaches only this command, which stops the others in order.
   const child = spawn(program, parameters, {

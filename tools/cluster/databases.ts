@@ -19,6 +19,9 @@ const scope = 'tulpar';
 /** Recovery reads the log since the backup. */
 const recoveryLimitSeconds = 600;
 
+/** PostgreSQL writes what it has in memory before it ends. */
+const stopLimitMs = 300_000;
+
 /** Seconds after which a host that has gone loses the lock; Patroni takes nothing shorter. */
 const lockSeconds = 20;
 
@@ -60,9 +63,10 @@ export function startEtcd(folder: string): Child {
 }
 
 export function databaseHost(
-  { folder, binaries, isArchived }: { folder: string; binaries: string; isArchived: boolean },
+  parts: { folder: string; binaries: string; isArchived: boolean; parameters: Record<string, string> },
   number: number,
 ): DatabaseHost {
+  const { folder, binaries, isArchived } = parts;
   const name = `database-${number}`;
   const home = join(folder, name);
   const cluster = join(home, 'cluster');
@@ -91,7 +95,7 @@ export function databaseHost(
             cluster,
             binaries,
             number,
-            parameters: isArchived ? archive.settings : {},
+            parameters: { ...parts.parameters, ...(isArchived && archive.settings) },
           }),
           null,
           2,
@@ -104,6 +108,7 @@ export function databaseHost(
         parameters: [file],
         cwd: home,
         account: identityOf(account),
+        stopLimitMs,
       });
     },
     async stop() {
@@ -214,11 +219,14 @@ export async function primaryOf(hosts: readonly DatabaseHost[]): Promise<Databas
   throw new Error('No database is the primary');
 }
 
-/** Makes the product's database and its role, which has no rights beside. */
+/** Makes the product's database and its role, which has no rights beside, unless they are there. */
 export async function makeDatabase(primary: DatabaseHost): Promise<void> {
   const client = new pg.Client(databaseUrl(ports.postgres(primary.number), 'postgres', 'postgres'));
   await client.connect();
-  await client.query(`create role tulpar login password '${password}'`);
-  await client.query('create database tulpar owner tulpar');
+  const { rowCount } = await client.query(`select from pg_database where datname = 'tulpar'`);
+  if (rowCount === 0) {
+    await client.query(`create role tulpar login password '${password}'`);
+    await client.query('create database tulpar owner tulpar');
+  }
   await client.end();
 }

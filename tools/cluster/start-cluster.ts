@@ -47,6 +47,8 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
+type ClusterOptions = { isArchived?: boolean; folder?: string; parameters?: Record<string, string> };
+
 /** What is missing on this machine, as a sentence that says what to do; null if nothing is. `more` are packages by program. */
 export function missingPrograms(more: Record<string, string> = {}): string | null {
   const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', ...more };
@@ -66,14 +68,22 @@ function postgresBinaries(): string | null {
   return newest >= 15 ? join(folder, String(newest), 'bin') : null;
 }
 
-/** Starts all of it in a folder of its own, which is deleted at the end; after Ctrl-C too, which ends the command. */
+/** Ten million ads are copied to the replica in some minutes. */
+const copyLimitSeconds = 3600;
+
+/**
+ * Starts all of it in a folder of its own, which is deleted at the end; after Ctrl-C too, which ends the command. A folder that
+ * is named is kept, and what is in it goes on. `parameters` are PostgreSQL's.
+ */
 export async function startCluster(
   report: (line: string) => void,
-  { isArchived = false } = {},
+  { isArchived = false, folder: kept, parameters = {} }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'tulpar-cluster-'));
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'tulpar-cluster-')));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stops: (() => Promise<unknown>)[] = [];
+  if (kept === undefined) stops.push(() => rm(folder, { recursive: true, force: true }));
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one().catch(report);
   };
@@ -87,21 +97,21 @@ export async function startCluster(
   };
   try {
     report(`Logs are in ${folder}`);
-    const bucket = await aBucket();
+    const bucket = await aBucket(join(folder, 'bucket'));
     stops.push(() => bucket.close());
     report(`S3 server          ${bucket.settings.endpoint}, bucket ${bucket.settings.name}`);
 
     keep(startEtcd(folder));
     const binaries = postgresBinaries() ?? '';
     const databaseHosts = databases.map((number) =>
-      keep(databaseHost({ folder, binaries, isArchived }, number)),
+      keep(databaseHost({ folder, binaries, isArchived, parameters }, number)),
     );
     const [first, second] = databaseHosts as [DatabaseHost, DatabaseHost];
     await first.start();
-    await untilRole(first, 'primary');
+    await untilRole(first, 'primary', copyLimitSeconds);
     await makeDatabase(first);
     await second.start();
-    await untilRole(second, 'sync');
+    await untilRole(second, 'sync', copyLimitSeconds);
     report(`PostgreSQL         ${databaseUrl(ports.postgres(1))}, the primary`);
     report(`                   ${databaseUrl(ports.postgres(2))}, its replica`);
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { aMember } from '../../../features/identity/server/testing.ts';
 import { aListing } from '../../../features/listings/server/testing.ts';
 import { openDatabase, openPool } from '../../../platform/server/database.ts';
 import { jobs, runWaitingJobs } from '../../../platform/server/jobs.ts';
+import { migrate } from '../../../platform/server/migrations.ts';
 import { allTasks, createApp } from '../app.ts';
 import { features } from '../features.ts';
 import { createServices } from '../services.ts';
+import { databaseUrl } from '../testing/global-setup.ts';
 import { test } from '../testing/harness.ts';
 import { migrateAsOwner } from './migrate-all.ts';
 import { nightlySchedule } from './nightly.ts';
@@ -58,4 +61,31 @@ test('the server runs with an account that may not change tables', async ({ serv
     db,
   );
   expect(rows).toEqual([]);
+});
+
+test('a migration that waits for a table lets others in, and gets it in the end', async () => {
+  const server = new pg.Client(inject('postgresUrl'));
+  await server.connect();
+  const name = `migrated_${process.pid}`;
+  await server.query(`create database ${name}`);
+  const pool = openPool(databaseUrl(inject('postgresUrl'), name), { size: 4 });
+  onTestFinished(async () => {
+    await pool.end();
+    await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  });
+  const db = openDatabase(pool);
+  await migrate(db, '0109_points_not_on_the_car');
+  const job = await pool.connect();
+  await job.query('begin; select from listings');
+  const migrated = migrate(db, '0110_reserved_until');
+  await vi.waitUntil(async () => {
+    const { rowCount } = await pool.query('select from pg_locks where not granted');
+    return rowCount === 1;
+  });
+  // Behind the migration, until that gives up.
+  await pool.query('select from listings');
+  await job.query('commit');
+  job.release();
+  expect(await migrated).toEqual(['0110_reserved_until']);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, lockName } from '../../../platform/server/database.ts';
+import { lockTimeout, untilLocked } from '../../../platform/server/migrations.ts';
 import { type ChoiceFacet, choiceFacets, staticFlags } from '../../vehicles/facets.ts';
 import { newestKeySql } from '../newest-key.ts';
 import { bitsOf, computedChoices, computedFlags, isFlag, packs } from './postgres/offer-columns.ts';
@@ -9,7 +10,7 @@ import { bitsOf, computedChoices, computedFlags, isFlag, packs } from './postgre
  * Generates the table `offers` and its triggers from the facet schema. The table has a small row for each published ad,
  * with the fields by which the catalogue filters, counts and sorts; rows are small so that a full scan is fast. Only
  * triggers of `listings` write to it, in the transaction of each change. All its data are copies, so when the schema
- * changes, the table is dropped and rebuilt.
+ * changes, another table is filled beside it, which takes its place.
  */
 
 /** Columns that store several facets in one integer, so that one `group by` counts all of them. */
@@ -132,12 +133,27 @@ begin${body}
   return null;
 end $$;`;
 
-const definition = `
-drop table offers;
+/** From here on `offers` is the next one, whose indexes may already have their names in a schema of its own. */
+const fillNext = `
+create schema next_offers;
+set local search_path = next_offers, public;
 create table offers (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')});
 ${insertFrom('listings', optionsOfAll('listings'))};
 ${indexes}
-analyze offers;
+analyze offers;`;
+
+/** What has changed while the table was filled, as the change feed has it since the snapshot. */
+const catchUp = (snapshot: string) => `
+create temporary table changed_ads on commit drop as select distinct listing_id as id from listing_changes
+  where transaction >= pg_snapshot_xmin('${snapshot}') and not pg_visible_in_snapshot(transaction, '${snapshot}');
+delete from offers where id in (select id from changed_ads);
+${insertFrom('(select * from listings where id in (select id from changed_ads))', optionsOfEach)};`;
+
+const takePlace = `
+drop table public.offers;
+alter table offers set schema public;
+drop schema next_offers;
+set local search_path to default;
 ${trigger('bring_offers', `${insertFrom('after_rows', optionsOfAll('after_rows'))};`)}
 ${trigger(
   'renew_offers',
@@ -164,7 +180,7 @@ ${trigger(
   ) where (offers.*) is distinct from (excluded.*);`,
 )}`;
 
-const version = `offers ${createHash('sha256').update(definition).digest('hex')}`;
+const version = `offers ${createHash('sha256').update(fillNext).update(takePlace).digest('hex')}`;
 
 async function isCurrent(db: Database): Promise<boolean> {
   const { rows } = await sql<{ version: string | null }>`
@@ -172,15 +188,28 @@ async function isCurrent(db: Database): Promise<boolean> {
   return rows[0]?.version === version;
 }
 
-/** Rebuilds the table `offers` if its schema has changed. Of several processes that call this at once, one rebuilds. */
+/**
+ * Rebuilds the table `offers` if its schema has changed, which takes minutes with millions of ads. Readers and writers wait only
+ * at the end, while it takes the place of the former one. Of several processes that call this at once, one rebuilds.
+ */
 export async function migrateOffers(db: Database): Promise<string[]> {
   if (await isCurrent(db)) return [];
   return db.transaction().execute(async (trx) => {
     await lockName(trx, 'offers');
     if (await isCurrent(trx)) return [];
+    const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+      trx,
+    );
+    await sql.raw(fillNext).execute(trx);
+    await sql.raw(`${lockTimeout}; savepoint filled`).execute(trx);
     // Locks the ads before the offers, in the same order as the triggers, to avoid a deadlock.
-    await sql`lock table listings in share row exclusive mode`.execute(trx);
-    await sql.raw(definition).execute(trx);
+    await untilLocked(() =>
+      sql`rollback to filled; lock table listings in share row exclusive mode; lock table public.offers`.execute(
+        trx,
+      ),
+    );
+    await sql.raw(catchUp(rows[0]?.snapshot ?? '')).execute(trx);
+    await sql.raw(takePlace).execute(trx);
     await sql.raw(`comment on function renew_offers() is '${version}'`).execute(trx);
     return ['offers'];
   });
