@@ -1,37 +1,83 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SiteProcess } from '../site-process.ts';
 import { answersText, judge, type Outcome, type Rehearsal, resourcesOf, untilReady } from './rehearsal.ts';
-import { newLedger } from './writes.ts';
+import { type Acknowledged, type Ledger, lostWrites, newLedger } from './writes.ts';
 
 /** How long people write before each kill, so that it comes amid all kinds of work. */
 const someTime = () => sleep(300 + Math.random() * 1_500);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 /** Sockets and files that come and go by themselves. */
 const spareFiles = 40;
+const spareConnections = 10;
+
+/** So many servers of one database that the others start while one is written to. */
+const serversAtOnce = 3;
 
 export async function killServer(rehearsal: Rehearsal, times: number): Promise<Outcome> {
   const ledger = newLedger();
+  const lost: Acknowledged[] = [];
+  const before = await connectionsOf(rehearsal);
+  await rehearsal.site().end();
+  const starting = Array.from({ length: serversAtOnce }, () => rehearsal.startBeside());
   let longest = 0;
+  const startAgain = async (port: number) => {
+    const startedAt = performance.now();
+    const server = await rehearsal.startBeside(port);
+    longest = Math.max(longest, performance.now() - startedAt);
+    return server;
+  };
+  let idle = 0;
   for (let at = 0; at < times; at += 1) {
+    const server = (await starting.shift()) as SiteProcess;
+    const known = ledger.acknowledged.length;
+    const cut = cutIn(ledger);
     await rehearsal.write(
       async () => {
         await someTime();
-        await rehearsal.site().end('SIGKILL');
+        await server.end('SIGKILL');
       },
-      { ledger },
+      { ledger, url: server.url },
     );
-    const startedAt = performance.now();
-    await rehearsal.restart();
-    longest = Math.max(longest, performance.now() - startedAt);
+    if (cutIn(ledger) === cut) idle += 1;
+    const again = startAgain(server.port);
+    // It is awaited when its turn comes.
+    again.catch(() => {});
+    starting.push(again);
+    // At once, because a later write of the same kind could replace one that was lost.
+    lost.push(...(await lostWrites(rehearsal.pool, ledger.acknowledged.slice(known))));
     process.stdout.write(`\r${at + 1} kills of the server `);
   }
-  const { lost, wrong } = await judge(rehearsal, ledger, { isKilled: true });
+  for (const server of await Promise.all(starting)) await server.end();
+  await rehearsal.restart();
+  const after = await connectionsOf(rehearsal);
+  const judged = await judge(rehearsal, ledger, { isKilled: true });
   return {
     fault: `kill -9 of the server, ${times} ×`,
-    figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(longest)} at most`,
-    wrong,
-    tally: { of: 'the server', times, acknowledged: ledger.acknowledged.length, lost },
+    figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(longest)} at most; connections of PostgreSQL ${before} → ${after}`,
+    wrong: [
+      ...judged.wrong,
+      ...lost.map(({ kind, values }) => `lost ${kind} ${values} right after the kill`),
+      ...(idle > 0 ? [`${idle} kills while nothing was being written, which are not counted`] : []),
+      ...(after > before + spareConnections ? ['connections stay open'] : []),
+    ],
+    tally: {
+      of: 'the server',
+      times: times - idle,
+      acknowledged: ledger.acknowledged.length,
+      lost: new Set([...lost, ...judged.lost]).size,
+    },
   };
+}
+
+/** Requests that a kill has ended. */
+const cutIn = ({ answers }: Ledger) => Object.values(answers).reduce((sum, { cut = 0 }) => sum + cut, 0);
+
+async function connectionsOf({ pool }: Rehearsal): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*) from pg_stat_activity where backend_type = 'client backend'`,
+  );
+  return Number(rows[0].count);
 }
 
 export async function killPostgres(rehearsal: Rehearsal, times: number): Promise<Outcome> {
@@ -58,7 +104,7 @@ export async function killPostgres(rehearsal: Rehearsal, times: number): Promise
     fault: `kill -9 of PostgreSQL, ${times} ×`,
     figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(longest)} at most; memory ${before.megabytes} → ${after.megabytes} MB, open files ${before.files} → ${after.files}`,
     wrong: [...wrong, ...(after.files > before.files + spareFiles ? ['files stay open'] : [])],
-    tally: { of: 'PostgreSQL', times, acknowledged: ledger.acknowledged.length, lost },
+    tally: { of: 'PostgreSQL', times, acknowledged: ledger.acknowledged.length, lost: lost.length },
   };
 }
 

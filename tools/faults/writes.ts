@@ -242,7 +242,10 @@ function numberOf(kind: string): number {
 }
 
 /** Those that were acknowledged and are not there. */
-export async function lostWrites(pool: pg.Pool, { acknowledged }: Ledger): Promise<Acknowledged[]> {
+export async function lostWrites(
+  pool: pg.Pool,
+  acknowledged: readonly Acknowledged[],
+): Promise<Acknowledged[]> {
   const lost: Acknowledged[] = [];
   for (const entry of acknowledged)
     if ((await pool.query(entry.sql, entry.values)).rowCount === 0) lost.push(entry);
