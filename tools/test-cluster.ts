@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../platform/server/database.ts';
-import { ports } from './cluster/addresses.ts';
+import { at } from './cluster/addresses.ts';
 import { eventually } from './cluster/child.ts';
 import { databaseUrl, primaryOf, untilRole } from './cluster/databases.ts';
 import { type Acknowledged, type Counts, startLoad } from './cluster/load.ts';
@@ -30,7 +30,7 @@ process.on('uncaughtException', (error) => {
   void cluster.stop().then(() => process.exit(1));
 });
 const { site, web, workers, databases } = cluster;
-const pool = openPool(databaseUrl(ports.toPrimary(4)), { size: 4, queryTimeoutMs: 10_000 });
+const pool = openPool(databaseUrl(at.toPrimary(4)), { size: 4, queryTimeoutMs: 10_000 });
 const acknowledged: Acknowledged = { ledger: [], favourites: [], prices: new Map() };
 const rows: Record<string, Counts & { lost: number; 'index right after s': number }> = {};
 const failures: string[] = [];
@@ -135,7 +135,7 @@ await phase('three releases that rename a column', async () => {
 await phase('a web host loses its way to the databases', async () => {
   const page = `${firstWeb.address}/cars/toyota`;
   await fetch(page);
-  firstWeb.network.freeze();
+  firstWeb.cutOff();
   await sleep(3_000);
   const read = await fetch(page, { headers: { 'accept-encoding': 'identity' } });
   expect(read.status === 200, `the page of the host that is cut off has status ${read.status}`);
@@ -150,7 +150,7 @@ await phase('a web host loses its way to the databases', async () => {
     write.status === 503 && code === 'unavailable' && write.headers.has('retry-after'),
     `the host that is cut off answers a write with ${write.status} ${code}`,
   );
-  firstWeb.network.thaw();
+  firstWeb.reconnect();
   await eventually('the host is ready again', async () => {
     if (!(await fetch(`${firstWeb.address}/readyz`)).ok) throw new Error('not ready');
   });

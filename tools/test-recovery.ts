@@ -5,7 +5,7 @@ import { systemClock } from '../platform/server/clock.ts';
 import { readConfig } from '../platform/server/config.ts';
 import { openDatabase, openPool } from '../platform/server/database.ts';
 import { openStorage } from '../platform/server/open-storage.ts';
-import { ports } from './cluster/addresses.ts';
+import { at } from './cluster/addresses.ts';
 import { databaseUrl, forgetCluster, primaryOf, untilRole } from './cluster/databases.ts';
 import { missingPrograms, startCluster } from './cluster/start-cluster.ts';
 import { type Acknowledged, lostWrites, newLedger, prepareTarget, writeUntil } from './faults/writes.ts';
@@ -31,7 +31,8 @@ process.on('uncaughtException', (error) => {
 });
 const { site, web, workers, databases, bucket, folder } = cluster;
 const config = readConfig({
-  DATABASE_URL: databaseUrl(ports.toPrimary(4)),
+  DATABASE_URL: databaseUrl(at.toPrimary(4)),
+  PLAIN_NETWORK: '1',
   DATA_DIR: folder,
   DEMO: 'public',
   PUBLIC_URL: site,
@@ -79,8 +80,8 @@ const primary = await primaryOf(databases);
 const replica = databases.find((one) => one !== primary);
 if (!replica) throw new Error('There is no replica');
 console.log('\nA base backup, and people write');
-await primary.archive.run('stanza-create');
-await timed('make the base backup', () => primary.archive.run('backup', '--type=full'));
+await primary.archive?.run('stanza-create');
+await timed('make the base backup', async () => primary.archive?.run('backup', '--type=full'));
 
 const target = await prepareTarget(services, pool, site);
 const ledger = newLedger();

@@ -2,32 +2,41 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { Config } from './config.ts';
 
-/** A bucket on a local S3-compatible server, in a folder that is kept or in one of its own, which `close` deletes. */
-export async function aBucket(kept?: string): Promise<{
-  settings: NonNullable<Config['bucket']> & { credentials: object };
-  close(): Promise<void>;
-}> {
-  const directory = kept ?? (await mkdtemp(join(tmpdir(), 'tulpar-bucket-')));
+type BucketOptions = {
+  /** A folder that is kept; without one, it gets one of its own, which `close` deletes. */
+  folder?: string;
+  address?: string;
+  name?: string;
+  /** By which it speaks https. */
+  tls?: { key: Buffer; cert: Buffer };
+};
+
+export type Bucket = Awaited<ReturnType<typeof aBucket>>['settings'];
+
+/** A bucket on an S3-compatible server of this process. */
+export async function aBucket(options: BucketOptions = {}) {
+  const { folder, address = '127.0.0.1', name = 'photos', tls } = options;
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), 'tulpar-bucket-')));
   const server = new S3rver({
     port: 0,
-    address: '127.0.0.1',
+    address,
     silent: true,
     directory,
-    configureBuckets: [{ name: 'photos', configs: [] }],
+    configureBuckets: [{ name, configs: [] }],
+    ...tls,
   });
   const { port } = await server.run();
   return {
     settings: {
-      name: 'photos',
+      name,
       region: 'us-east-1',
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: `${tls ? 'https' : 'http'}://${address}:${port}`,
     },
-    async close() {
+    async close(): Promise<void> {
       await server.close();
-      if (kept === undefined) await rm(directory, { recursive: true, force: true });
+      if (folder === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }

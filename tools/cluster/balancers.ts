@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ports } from './addresses.ts';
+import { at, ports } from './addresses.ts';
 import { type Child, startChild } from './child.ts';
+import type { HostName } from './hosts.ts';
 
 const common = `defaults
   timeout connect 2s
@@ -14,7 +15,7 @@ const common = `defaults
  * none is ready, because the primary is away, all that are alive answer: from the replica, and from memory.
  */
 export function startSiteBalancer(folder: string, webHosts: readonly number[]): Promise<Child> {
-  const servers = webHosts.map((host) => `  server web-${host} 127.0.0.1:${ports.product(host)}`).join('\n');
+  const servers = webHosts.map((host) => `  server web-${host} ${at.product(host)}`).join('\n');
   const backend = (name: string, question: string) => `backend ${name}
   option httpchk
   http-check send meth GET uri ${question} hdr Host 127.0.0.1
@@ -28,16 +29,17 @@ ${servers}`;
   return startHaproxy(
     folder,
     'balancer',
+    'balancer',
     `${common}  mode http
   option forwardfor
 frontend site
-  bind 127.0.0.1:${ports.site}
+  bind ${at.site}
   use_backend ready if { nbsrv(ready) gt 0 }
   default_backend alive
 ${backend('ready', '/readyz')}
 ${backend('alive', '/healthz')}
 listen statistics
-  bind 127.0.0.1:${ports.statistics}
+  bind ${at.statistics}
   stats enable
   stats uri /
 `,
@@ -55,20 +57,21 @@ export function startDatabaseBalancer(
 ): Promise<Child> {
   const servers = databases.map(
     (database) =>
-      `  server database-${database} 127.0.0.1:${ports.postgres(database)} check port ${ports.patroni(database)}`,
+      `  server database-${database} ${at.postgres(database)} check port ${ports.patroni(database)}`,
   );
   const direct = databases.map(
     (database) => `listen database-${database}
-  bind 127.0.0.1:${ports.toDatabase(host, database)}
+  bind ${at.toDatabase(host, database)}
   mode tcp
-  server database-${database} 127.0.0.1:${ports.postgres(database)}`,
+  server database-${database} ${at.postgres(database)}`,
   );
   return startHaproxy(
     folder,
+    `product-${host}`,
     `databases-of-${host}`,
     `${common}
 listen primary
-  bind 127.0.0.1:${ports.toPrimary(host)}
+  bind ${at.toPrimary(host)}
   mode tcp
   option httpchk OPTIONS /primary
   http-check expect status 200
@@ -79,8 +82,8 @@ ${direct.join('\n')}
   );
 }
 
-async function startHaproxy(folder: string, name: string, settings: string): Promise<Child> {
+async function startHaproxy(folder: string, host: HostName, name: string, settings: string): Promise<Child> {
   const file = join(folder, `${name}.cfg`);
   await writeFile(file, settings);
-  return startChild({ name, folder, program: 'haproxy', parameters: ['-db', '-f', file] });
+  return startChild({ name, host, folder, program: 'haproxy', parameters: ['-db', '-f', file] });
 }

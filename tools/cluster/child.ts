@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandOn, type HostName } from './hosts.ts';
 
 /** A process of the rehearsal. Its output goes to a file beside the others'. */
 export type Child = {
@@ -18,6 +19,7 @@ export type Child = {
 
 type Command = {
   name: string;
+  host: HostName;
   folder: string;
   program: string;
   parameters: readonly string[];
@@ -28,13 +30,19 @@ type Command = {
 };
 
 export function startChild(command: Command): Child {
-  const { name, folder, program, parameters, account, stopLimitMs = 10_000, ...rest } = command;
+  const { name, host, folder, stopLimitMs = 10_000, cwd, env } = command;
+  const { program, parameters, account } = commandOn(
+    host,
+    [command.program, ...command.parameters],
+    command.account,
+  );
   const log = openSync(join(folder, `${name}.log`), 'a');
   // In a group of its own, so that Ctrl-C reaches only this command, which stops the others in order.
   const child = spawn(program, parameters, {
     stdio: ['ignore', log, log],
     detached: true,
-    ...rest,
+    ...(cwd !== undefined && { cwd }),
+    ...(env && { env }),
     ...account,
   });
   const end = ended(child);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { accountToRunAs, identityOf } from '../../platform/server/postgres-account.ts';
-import { local, ports } from './addresses.ts';
+import type { Bucket } from '../../platform/server/testing-bucket.ts';
+import { at, http } from './addresses.ts';
 import { type Archive, archiveOf } from './archive.ts';
 import { type Child, eventually, startChild } from './child.ts';
+import { commandOn, type HostName, setCable } from './hosts.ts';
 
 /*
  * Two PostgreSQL under Patroni, which decides by a lock in etcd which of them is the primary. A commit is acknowledged once
@@ -31,19 +33,20 @@ export type DatabaseHost = {
   stop(): Promise<void>;
   /** The whole host is gone: PostgreSQL and Patroni at once. */
   kill(): Promise<void>;
-  archive: Archive;
+  /** Null if the log is not archived. */
+  archive: Archive | null;
   /** Takes the newest backup before this moment and what the archive has of the log up to it; Patroni must have been stopped. */
   recoverTo(moment: string): Promise<void>;
   /** Forgets its data, so that it starts as a new replica; Patroni must have been stopped. */
   empty(): Promise<void>;
 };
 
-export const databaseUrl = (port: number, user = 'tulpar', name = 'tulpar') =>
-  `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+export const databaseUrl = (endpoint: string, user = 'tulpar', name = 'tulpar') =>
+  `postgres://${user}:${password}@${endpoint}/${name}`;
 
 export function startEtcd(folder: string): Child {
-  const client = local(ports.etcd);
-  const peers = local(ports.etcdPeers);
+  const client = http(at.etcd);
+  const peers = http(at.etcdPeers);
   const settings = {
     name: 'etcd',
     'data-dir': join(folder, 'etcd'),
@@ -56,6 +59,7 @@ export function startEtcd(folder: string): Child {
   };
   return startChild({
     name: 'etcd',
+    host: 'etcd',
     folder,
     program: 'etcd',
     parameters: Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
@@ -63,20 +67,20 @@ export function startEtcd(folder: string): Child {
 }
 
 export function databaseHost(
-  parts: { folder: string; binaries: string; isArchived: boolean; parameters: Record<string, string> },
+  parts: { folder: string; binaries: string; archived: Bucket | null; parameters: Record<string, string> },
   number: number,
 ): DatabaseHost {
-  const { folder, binaries, isArchived } = parts;
-  const name = `database-${number}`;
+  const { folder, binaries, archived } = parts;
+  const name: HostName = `database-${number}`;
   const home = join(folder, name);
   const cluster = join(home, 'cluster');
-  const archive = archiveOf({ folder, home, number });
+  const archive = archived && archiveOf({ bucket: archived, home, number });
   let patroni: Child | undefined;
-  const pgControl = (...parameters: string[]) =>
-    promisify(execFile)(join(binaries, 'pg_ctl'), ['--pgdata', cluster, '--wait', ...parameters], {
-      cwd: home,
-      ...identityOf(account),
-    });
+  async function pgControl(...more: string[]): Promise<void> {
+    const command = [join(binaries, 'pg_ctl'), '--pgdata', cluster, '--wait', ...more] as const;
+    const { program, parameters, account: identity } = commandOn(name, command, identityOf(account));
+    await promisify(execFile)(program, parameters, { cwd: home, ...identity });
+  }
 
   return {
     number,
@@ -84,7 +88,7 @@ export function databaseHost(
     async start() {
       await mkdir(home, { recursive: true });
       if (account) await chown(home, account.uid, account.gid);
-      if (isArchived) await archive.writeConfig();
+      await archive?.writeConfig();
       const file = join(home, 'patroni.json');
       await writeFile(
         file,
@@ -95,14 +99,16 @@ export function databaseHost(
             cluster,
             binaries,
             number,
-            parameters: { ...parts.parameters, ...(isArchived && archive.settings) },
+            parameters: { ...parts.parameters, ...archive?.settings },
           }),
           null,
           2,
         ),
       );
+      setCable(name, 'in');
       patroni = startChild({
         name,
+        host: name,
         folder,
         program: 'patroni',
         parameters: [file],
@@ -116,15 +122,23 @@ export function databaseHost(
     },
     async kill() {
       const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      // First the cable: those who are connected are not told that the host ends.
+      setCable(name, 'out');
       process.kill(pid, 'SIGKILL');
       await patroni?.kill();
     },
     async recoverTo(moment) {
-      await archive.run('restore', '--delta', '--type=time', `--target=${moment}`, '--target-action=promote');
+      await archive?.run(
+        'restore',
+        '--delta',
+        '--type=time',
+        `--target=${moment}`,
+        '--target-action=promote',
+      );
       // By itself at first. Without being a hot standby it takes connections only once it has read the log: `pg_ctl` returns
       // before, and Patroni would promote what has been read by then.
       await pgControl('--log', join(home, 'recovery.log'), '--options', '-c hot_standby=off', 'start');
-      const url = databaseUrl(ports.postgres(number), 'postgres', 'postgres');
+      const url = databaseUrl(at.postgres(number), 'postgres', 'postgres');
       await eventually(`${name} has read the log`, () => requireConnection(url), recoveryLimitSeconds);
       await pgControl('--mode', 'fast', 'stop');
     },
@@ -141,7 +155,7 @@ async function requireConnection(url: string): Promise<void> {
 /** Patroni begins anew with whatever database starts first; on real hosts `patronictl remove` does it. */
 export async function forgetCluster(): Promise<void> {
   const base64 = (key: string) => Buffer.from(key).toString('base64');
-  const response = await fetch(`${local(ports.etcd)}/v3/kv/deleterange`, {
+  const response = await fetch(`${http(at.etcd)}/v3/kv/deleterange`, {
     method: 'POST',
     body: JSON.stringify({ key: base64(`/service/${scope}/`), range_end: base64(`/service/${scope}0`) }),
   });
@@ -158,13 +172,13 @@ function patroniSettings(host: {
   parameters: object;
 }) {
   const { name, home, cluster, binaries, number, parameters } = host;
-  const postgres = `127.0.0.1:${ports.postgres(number)}`;
-  const patroni = `127.0.0.1:${ports.patroni(number)}`;
+  const postgres = at.postgres(number);
+  const patroni = at.patroni(number);
   return {
     scope,
     name,
     restapi: { listen: patroni, connect_address: patroni },
-    etcd3: { host: `127.0.0.1:${ports.etcd}` },
+    etcd3: { host: at.etcd },
     bootstrap: {
       dcs: {
         ttl: lockSeconds,
@@ -179,7 +193,7 @@ function patroniSettings(host: {
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums', 'no-sync'],
-      pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'],
+      pg_hba: ['host all all samenet scram-sha-256', 'host replication all samenet scram-sha-256'],
     },
     postgresql: {
       listen: postgres,
@@ -204,7 +218,7 @@ export function untilRole(
   limitSeconds?: number,
 ): Promise<void> {
   const check = async () => {
-    const { status } = await fetch(`${local(ports.patroni(host.number))}/${role}`);
+    const { status } = await fetch(`${http(at.patroni(host.number))}/${role}`);
     if (status !== 200) throw new Error(`Patroni answers ${status}`);
   };
   return eventually(`database-${host.number} is the ${role}`, check, limitSeconds);
@@ -213,7 +227,7 @@ export function untilRole(
 /** The host that is the primary now. */
 export async function primaryOf(hosts: readonly DatabaseHost[]): Promise<DatabaseHost> {
   for (const host of hosts) {
-    const answer = await fetch(`${local(ports.patroni(host.number))}/primary`).catch(() => null);
+    const answer = await fetch(`${http(at.patroni(host.number))}/primary`).catch(() => null);
     if (answer?.status === 200) return host;
   }
   throw new Error('No database is the primary');
@@ -221,7 +235,7 @@ export async function primaryOf(hosts: readonly DatabaseHost[]): Promise<Databas
 
 /** Makes the product's database and its role, which has no rights beside, unless they are there. */
 export async function makeDatabase(primary: DatabaseHost): Promise<void> {
-  const client = new pg.Client(databaseUrl(ports.postgres(primary.number), 'postgres', 'postgres'));
+  const client = new pg.Client(databaseUrl(at.postgres(primary.number), 'postgres', 'postgres'));
   await client.connect();
   const { rowCount } = await client.query(`select from pg_database where datname = 'tulpar'`);
   if (rowCount === 0) {

@@ -4,9 +4,10 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onShutdownRequest } from '../../apps/api/start/shutdown-signals.ts';
-import { aBucket } from '../../platform/server/testing-bucket.ts';
+import { aBucket, type Bucket } from '../../platform/server/testing-bucket.ts';
 import { serverCommand } from '../server-command.mjs';
-import { local, ports } from './addresses.ts';
+import { at, http, ports } from './addresses.ts';
+import { selfSigned } from './archive.ts';
 import { startDatabaseBalancer, startSiteBalancer } from './balancers.ts';
 import { type Child, eventually, startChild } from './child.ts';
 import {
@@ -17,13 +18,18 @@ import {
   startEtcd,
   untilRole,
 } from './databases.ts';
+import { addressOf, type HostName, hasNamespaces, makeNetwork, removeNetwork, setRoute } from './hosts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const databases = [1, 2];
 const webHosts = [1, 2, 3];
 const workerHosts = [4, 5];
-
-type Bucket = Awaited<ReturnType<typeof aBucket>>['settings'];
+const hostNames: HostName[] = [
+  'balancer',
+  'etcd',
+  ...databases.map((number) => `database-${number}` as const),
+  ...[...webHosts, ...workerHosts].map((number) => `product-${number}` as const),
+];
 
 /** A host of the product: one process, and the HAProxy by which it reaches the databases. */
 export type ProductHost = {
@@ -33,8 +39,9 @@ export type ProductHost = {
   start(release?: string): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Its way to the databases. */
-  network: Child;
+  /** Between it and the databases no packet passes any more; on ports, the HAProxy between them stands still. */
+  cutOff(): void;
+  reconnect(): void;
 };
 
 export type Cluster = {
@@ -97,14 +104,23 @@ export async function startCluster(
   };
   try {
     report(`Logs are in ${folder}`);
-    const bucket = await aBucket(join(folder, 'bucket'));
+    makeNetwork(hostNames);
+    stops.push(async () => removeNetwork(hostNames));
+    report(
+      hasNamespaces
+        ? `Network            each host is a network namespace; this one is ${addressOf()}`
+        : 'Network            all hosts are 127.0.0.1, as namespaces need root',
+    );
+    const bucket = await aBucket({ folder: join(folder, 'bucket'), address: addressOf() });
     stops.push(() => bucket.close());
     report(`S3 server          ${bucket.settings.endpoint}, bucket ${bucket.settings.name}`);
 
+    const archived = isArchived ? await startArchive(folder) : null;
+    if (archived) stops.push(() => archived.close());
     keep(startEtcd(folder));
     const binaries = postgresBinaries() ?? '';
     const databaseHosts = databases.map((number) =>
-      keep(databaseHost({ folder, binaries, isArchived, parameters }, number)),
+      keep(databaseHost({ folder, binaries, archived: archived?.settings ?? null, parameters }, number)),
     );
     const [first, second] = databaseHosts as [DatabaseHost, DatabaseHost];
     await first.start();
@@ -112,27 +128,27 @@ export async function startCluster(
     await makeDatabase(first);
     await second.start();
     await untilRole(second, 'sync', copyLimitSeconds);
-    report(`PostgreSQL         ${databaseUrl(ports.postgres(1))}, the primary`);
-    report(`                   ${databaseUrl(ports.postgres(2))}, its replica`);
+    report(`PostgreSQL         ${databaseUrl(at.postgres(1))}, the primary`);
+    report(`                   ${databaseUrl(at.postgres(2))}, its replica`);
 
     const hosts: ProductHost[] = [];
     for (const number of [...webHosts, ...workerHosts]) {
-      const network = keep(await startDatabaseBalancer(folder, number, databases));
+      const balancer = keep(await startDatabaseBalancer(folder, number, databases));
       const role = webHosts.includes(number) ? 'web' : 'worker';
-      hosts.push(keep(productHost({ folder, number, role, network, bucket: bucket.settings })));
+      hosts.push(keep(productHost({ folder, number, role, balancer, bucket: bucket.settings })));
     }
     keep(await startSiteBalancer(folder, webHosts));
     // The first one makes the tables and the demo cars.
     await hosts[0]?.start();
     await Promise.all(hosts.slice(1).map((host) => host.start()));
-    await eventually('HAProxy has a web process', () => requireReady(local(ports.site)));
+    await eventually('HAProxy has a web process', () => requireReady(http(at.site)));
     for (const host of hosts)
       report(
         `${webHosts.includes(host.number) ? 'web' : 'worker'} process ${host.number}      ${host.address}`,
       );
-    report(`HAProxy            ${local(ports.site)}, its statistics ${local(ports.statistics)}`);
+    report(`HAProxy            ${http(at.site)}, its statistics ${http(at.statistics)}`);
     return {
-      site: local(ports.site),
+      site: http(at.site),
       folder,
       databases: databaseHosts,
       bucket: bucket.settings,
@@ -146,26 +162,37 @@ export async function startCluster(
   }
 }
 
+/** The bucket for the archive of PostgreSQL's log. */
+async function startArchive(folder: string) {
+  const parts = { folder: join(folder, 'archive'), address: addressOf(), name: 'archive' };
+  return aBucket({ ...parts, tls: await selfSigned(folder) });
+}
+
 function productHost(parts: {
   folder: string;
   number: number;
   role: 'web' | 'worker';
-  network: Child;
+  balancer: Child;
   bucket: Bucket;
 }): ProductHost {
-  const { folder, number, role, network, bucket } = parts;
-  const port = ports.product(number);
-  const address = local(port);
+  const { folder, number, role, balancer, bucket } = parts;
+  const host: HostName = `product-${number}`;
+  const address = http(at.product(number));
   let child: Child | undefined;
+  const setRoutes = (state: 'open' | 'cut') => {
+    for (const database of databases) setRoute(`database-${database}`, host, state);
+  };
   return {
     number,
     address,
-    network,
+    cutOff: () => (hasNamespaces ? setRoutes('cut') : balancer.freeze()),
+    reconnect: () => (hasNamespaces ? setRoutes('open') : balancer.thaw()),
     async start(release = root) {
       const dataDir = join(folder, `product-${number}`);
       await mkdir(dataDir, { recursive: true });
       child = startChild({
         name: `${role}-${number}`,
+        host,
         folder,
         program: process.execPath,
         parameters: serverCommand,
@@ -176,18 +203,21 @@ function productHost(parts: {
           ROLE: role,
           // Behind a balancer nobody is known to sit at this machine, so there are no sign-ins with known passwords.
           DEMO: 'public',
-          PORT: String(port),
-          PUBLIC_URL: local(ports.site),
+          HOST: addressOf(host),
+          PORT: String(ports.product(number)),
+          // Plain text between the hosts, as in a network of their own.
+          PLAIN_NETWORK: '1',
+          PUBLIC_URL: http(at.site),
           DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl(ports.toPrimary(number)),
+          DATABASE_URL: databaseUrl(at.toPrimary(number)),
           DATABASE_REPLICA_URLS: databases
-            .map((database) => databaseUrl(ports.toDatabase(number, database)))
+            .map((database) => databaseUrl(at.toDatabase(number, database)))
             .join(),
           S3_BUCKET: bucket.name,
-          S3_ENDPOINT: bucket.endpoint ?? '',
+          S3_ENDPOINT: bucket.endpoint,
           S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
           S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
-          TRUSTED_PROXIES: '127.0.0.1',
+          TRUSTED_PROXIES: addressOf('balancer'),
           REQUESTS_PER_SECOND: '0',
           RENDER_THREADS: '1',
           SEARCH_THREADS: '1',
@@ -195,7 +225,9 @@ function productHost(parts: {
       });
       await eventually(`${address}/readyz`, () => requireReady(address), 400);
     },
-    stop: async () => child?.stop(),
+    async stop() {
+      await child?.stop();
+    },
     kill: async () => child?.kill(),
   };
 }
