@@ -6,6 +6,13 @@ import { type Acknowledged, type Ledger, lostWrites, newLedger } from './writes.
 
 /** How long people write before each kill, so that it comes amid all kinds of work. */
 const someTime = () => sleep(300 + Math.random() * 1_500);
+/** The same for a server that has just started and is slow at first: until it has acknowledged a random number of writes. */
+async function someWrites({ acknowledged }: Ledger): Promise<void> {
+  const enough = acknowledged.length + 1 + Math.random() * 12;
+  const end = performance.now() + 8_000;
+  while (acknowledged.length < enough && performance.now() < end) await sleep(20);
+  await sleep(Math.random() * 200);
+}
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 /** Sockets and files that come and go by themselves. */
 const spareFiles = 40;
@@ -34,7 +41,7 @@ export async function killServer(rehearsal: Rehearsal, times: number): Promise<O
     const cut = cutIn(ledger);
     await rehearsal.write(
       async () => {
-        await someTime();
+        await someWrites(ledger);
         await server.end('SIGKILL');
       },
       { ledger, url: server.url },

@@ -229,7 +229,8 @@ export async function writeUntil(
       ledger.answers[kind] = answers;
       if (status === 200 && found)
         ledger.acknowledged.push({ kind, ...found, sentAt, acknowledgedAt: Date.now() });
-      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      // Else nothing but refusals would keep the machine busy.
+      if (status === 0 || status === 503) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, (_, at) => writeInTurn(at)));
