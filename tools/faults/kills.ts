@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteProcess } from '../site-process.ts';
-import { answersText, judge, type Outcome, type Rehearsal, resourcesOf, untilReady } from './rehearsal.ts';
+import {
+  answersText,
+  judge,
+  type Outcome,
+  type Rehearsal,
+  resourcesAfter,
+  resourcesOf,
+  untilReady,
+} from './rehearsal.ts';
 import { type Acknowledged, type Ledger, lostWrites, newLedger } from './writes.ts';
 
 /** How long people write before each kill, so that it comes amid all kinds of work. */
@@ -14,8 +22,6 @@ async function someWrites({ acknowledged }: Ledger): Promise<void> {
   await sleep(Math.random() * 200);
 }
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-/** Sockets and files that come and go by themselves. */
-const spareFiles = 40;
 const spareConnections = 10;
 
 /** So many servers of one database that the others start while one is written to. */
@@ -104,13 +110,12 @@ export async function killPostgres(rehearsal: Rehearsal, times: number): Promise
     );
     process.stdout.write(`\r${at + 1} kills of PostgreSQL `);
   }
-  await sleep(10_000);
-  const after = await resourcesOf(rehearsal.site());
+  const after = await resourcesAfter(rehearsal.site(), before);
   const { lost, wrong } = await judge(rehearsal, ledger);
   return {
     fault: `kill -9 of PostgreSQL, ${times} ×`,
-    figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(longest)} at most; memory ${before.megabytes} → ${after.megabytes} MB, open files ${before.files} → ${after.files}`,
-    wrong: [...wrong, ...(after.files > before.files + spareFiles ? ['files stay open'] : [])],
+    figures: `${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}), ready again after ${seconds(longest)} at most; memory ${before.megabytes} → ${after.megabytes} MB, ${after.text}`,
+    wrong: [...wrong, ...after.wrong],
     tally: { of: 'PostgreSQL', times, acknowledged: ledger.acknowledged.length, lost: lost.length },
   };
 }
