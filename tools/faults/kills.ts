@@ -14,9 +14,12 @@ import { type Acknowledged, type Ledger, lostWrites, newLedger } from './writes.
 
 /** How long people write before each kill, so that it comes amid all kinds of work. */
 const someTime = () => sleep(300 + Math.random() * 1_500);
-/** The same for a server that has just started and is slow at first: until it has acknowledged a random number of writes. */
+/**
+ * The same for a server that has just started and is slow at first: until it has acknowledged a random number of writes,
+ * mostly few, but sometimes enough for a photo, which takes four requests.
+ */
 async function someWrites({ acknowledged }: Ledger): Promise<void> {
-  const enough = acknowledged.length + 1 + Math.random() * 12;
+  const enough = acknowledged.length + 1 + 30 * Math.random() ** 2;
   const end = performance.now() + 8_000;
   while (acknowledged.length < enough && performance.now() < end) await sleep(20);
   await sleep(Math.random() * 200);
