@@ -104,11 +104,15 @@ export async function removeDemoChecks(db: Database, storage: PhotoStorage): Pro
   for (const { file_key } of rows) await storage.remove(file_key);
 }
 
+/** There may be millions of demo cars. */
+const maxReadCars = 10_000;
+
 /** Two demo cars with a VIN; cars with price changes are preferred, so that the report has a history. */
 async function demoCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
-    select l.vin, l.city_id from listings l
-    where l.source = 'demo' and l.vin is not null and l.condition = 'used' and l.status = 'published'
+    select l.vin, l.city_id
+    from (select * from listings where source = 'demo' order by id limit ${maxReadCars}) l
+    where l.vin is not null and l.condition = 'used' and l.status = 'published'
     order by exists (select from listing_prices p where p.listing_id = l.id) desc, l.id limit 2`.execute(trx);
   return rows;
 }

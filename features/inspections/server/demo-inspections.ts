@@ -88,9 +88,7 @@ const isRoadworthy = sql<SqlBool>`
   (l.status = 'published' and char_length(l.vin) = 17 and l.mileage_km > 0)`;
 
 /** So often that there is an estimate of its price, whatever the day on which the demo is made. */
-const isOfferedOften = sql<SqlBool>`
-  (select count(*) >= 10 from listings o
-    where o.model_id = l.model_id and o.year between l.year - 1 and l.year + 1 and o.status = 'published')`;
+const isOfferedOften = sql<SqlBool>`l.offered >= 10`;
 
 /**
  * Cars that the company has bought and inspected, and that are in none of its ads yet: of one there is an earlier ad, of the
@@ -116,6 +114,9 @@ async function orderedDemoCar(trx: Database): Promise<(DemoCar & { check: number
   return car ? { ...car, check: check.id } : null;
 }
 
+/** There may be millions of demo cars. */
+const maxReadCars = 10_000;
+
 async function demoCars(
   trx: Database,
   { condition, count }: { condition: RawBuilder<SqlBool>; count: number },
@@ -123,8 +124,13 @@ async function demoCars(
   const { rows } = await sql<DemoCar>`
     select l.id, concat_ws(' ', b.name, m.name, l.year) as name, l.vin, l.year, l.mileage_km, l.price_tenge as price,
       l.fuel, l.transmission, l.drive, l.gas_equipment, l.photo_ids
-    from listings l join brands b on b.id = l.brand_id join models m on m.id = l.model_id
-    where l.source = 'demo' and ${condition}
+    from (
+      select *, count(*) filter (where status = 'published')
+        over (partition by model_id order by year range between 1 preceding and 1 following) as offered
+      from (select * from listings where source = 'demo' order by id limit ${maxReadCars}) first
+    ) l
+    join brands b on b.id = l.brand_id join models m on m.id = l.model_id
+    where ${condition}
     order by l.published_at desc, l.id limit ${count}`.execute(trx);
   return rows;
 }

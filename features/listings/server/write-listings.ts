@@ -36,10 +36,12 @@ export async function giveDemoListings(
   const ids = sql`${[...memberIds]}::bigint[]`;
   await sql`
     with chosen as (
-      select id, row_number() over (order by id) as place from listings
-      where source = 'demo' and status = 'published' and seller = 'owner' and not own and member_id is null
-      order by published_at desc, id desc
-      limit greatest(0, ${count} - (select count(*) from listings where source = 'demo' and member_id = any(${ids})))
+      select id, row_number() over (order by id) as place from (
+        select id from listings
+        where source = 'demo' and status = 'published' and seller = 'owner' and not own and member_id is null
+        order by published_at desc, id desc
+        limit greatest(0, ${count} - (select count(*) from listings where source = 'demo' and member_id = any(${ids})))
+      ) newest
     )
     update listings set member_id = (${ids})[1 + chosen.place % cardinality(${ids})]
     from chosen where listings.id = chosen.id`.execute(trx);

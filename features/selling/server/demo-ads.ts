@@ -73,6 +73,9 @@ export async function removeDemoAds(db: Database): Promise<void> {
   });
 }
 
+/** There may be millions of demo cars. A start looks at so many of the first ones, which have models enough. */
+const maxReadCars = 10_000;
+
 const memberFormCount = 7;
 const totalFormCount = memberFormCount + 12;
 /** Of the ad whose price is too low to be true; see `alterations`. */
@@ -106,17 +109,14 @@ async function adoptOwnCars(trx: Database): Promise<void> {
           'contact_phone', listings.contact_phone, 'branch', (
             select branches.id from branches where branches.city_id = listings.city_id order by position limit 1)))
         as form
-      from listings
+      from (select * from listings where own and source = 'demo' order by id limit ${maxReadCars}) listings
       join brands on brands.id = listings.brand_id
       join models on models.id = listings.model_id
       left join generations on generations.id = listings.generation_id
-      where listings.own and listings.source = 'demo' and listings.status = 'published'
-        and listings.published_at is not null) car
+      where listings.status = 'published' and listings.published_at is not null) car
     on conflict (id) do nothing`.execute(trx);
 }
 
-/** There may be millions of demo cars; the first ones have models enough. */
-const maxReadCars = 10_000;
 /** Forms filled in with the facts of demo cars, each of a different model; the same forms on every run. */
 async function selectDemoForms(db: Database): Promise<AdForm[]> {
   const { rows } = await sql<{ form: AdForm; same_model_count: number }>`
