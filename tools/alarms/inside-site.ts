@@ -26,7 +26,10 @@ const faults: Record<string, () => void> = {
 
 if (isMainThread) {
   process.on('message', (name) => {
-    faults[String(name)]?.();
+    // Processes that the site starts load this too, and have messages of their own.
+    const fault = faults[String(name)];
+    if (!fault) return;
+    fault();
     process.send?.('done');
   });
   process.channel?.unref();
