@@ -110,7 +110,8 @@ export async function readChangedOffers(
   const { rows } = await client.query<Row & FeedPosition>({
     name: 'changed-offers',
     text: changesSince,
-    values: [snapshot, limit],
+    // A share of the offers may have a fraction.
+    values: [snapshot, Math.ceil(limit)],
   });
   const [first] = rows;
   if (!first) throw new Error('The database returned no feed position');
