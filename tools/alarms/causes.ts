@@ -161,7 +161,7 @@ export const causes: readonly Cause[] = [
     },
   },
   {
-    name: 'a loop of 0.6 s twice in 2.4',
+    name: 'a loop of 0.6 s, every 1.2 s',
     alarms: ['TulparIsBlocked'],
     async run({ site }, signal) {
       await site().ask('block');
