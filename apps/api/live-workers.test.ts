@@ -9,7 +9,7 @@ import { test } from './testing/harness.ts';
 const locksHere = `select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-test('jobs and queues of a worker that was killed are released, those of one that lives are not', async ({
+test('jobs and queues of a worker that was killed are released, those of one that lives are not, and none stays as failed', async ({
   pool,
   db,
   onTestFinished,
@@ -26,6 +26,10 @@ test('jobs and queues of a worker that was killed are released, those of one tha
     await jobs.enqueue(db, worker, {}, { queue: `queue of ${worker}` });
     await lockAs(worker);
   }
+  const again = () => jobs.enqueue(db, 'worker-replaced', {}, { key: 'one' });
+  await again();
+  await lockAs('worker-replaced');
+  await again();
   const lockedBy = async (table: 'jobs' | 'job_queues') =>
     (
       await pool.query(`select locked_by from graphile_worker._private_${table} where locked_by is not null`)
@@ -41,6 +45,10 @@ test('jobs and queues of a worker that was killed are released, those of one tha
   start('worker-own', 0);
   await expect.poll(() => lockedBy('jobs')).toEqual(['worker-alive', 'worker-own']);
   expect(await lockedBy('job_queues')).toEqual(['worker-alive', 'worker-own']);
+  const { rows } = await pool.query(
+    `select attempts from graphile_worker.jobs where task_identifier = 'worker-replaced'`,
+  );
+  expect(rows, 'the job that was replaced while its worker died').toEqual([{ attempts: 0 }]);
 });
 
 test('a job that takes long stays with the process that works on it', async ({

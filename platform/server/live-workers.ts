@@ -76,17 +76,25 @@ async function release(
   connection: pg.PoolClient,
   { poolIds, patienceSeconds }: { poolIds: ReadonlySet<string>; patienceSeconds: number },
 ): Promise<void> {
-  await connection.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select locked_by from graphile_worker._private_jobs
-       where locked_at < now() - make_interval(secs => $3)
-         and pg_postmaster_start_time() < now() - make_interval(secs => $3)
-         and locked_by <> all($2) and not ${isLocked}
-       union
-       select locked_by from graphile_worker._private_job_queues
-       where locked_at < now() - make_interval(secs => $3)
-         and pg_postmaster_start_time() < now() - make_interval(secs => $3)
-         and locked_by <> all($2) and not ${isLocked}))`,
+  const { rows } = await connection.query<{ worker: string }>(
+    `select locked_by as worker from graphile_worker._private_jobs
+     where locked_at < now() - make_interval(secs => $3)
+       and pg_postmaster_start_time() < now() - make_interval(secs => $3)
+       and locked_by <> all($2) and not ${isLocked}
+     union
+     select locked_by from graphile_worker._private_job_queues
+     where locked_at < now() - make_interval(secs => $3)
+       and pg_postmaster_start_time() < now() - make_interval(secs => $3)
+       and locked_by <> all($2) and not ${isLocked}`,
     [liveWorkersLock, [...poolIds], patienceSeconds],
   );
+  if (rows.length === 0) return;
+  const dead = rows.map(({ worker }) => worker);
+  // While it ran, another with the same key took its place. It would never be tried again, and count as failed for good.
+  await connection.query(
+    `delete from graphile_worker._private_jobs where locked_by = any($1)
+       and key is null and attempts = max_attempts and max_attempts > 1 and last_error is null`,
+    [dead],
+  );
+  await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
 }
