@@ -18,10 +18,14 @@ const site = new URL(address);
 const random = createRandom();
 const carMaps = 5;
 
-const located = async (path: string) =>
-  [...(await (await fetch(address + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+async function located(path: string): Promise<string[]> {
+  let response = await fetch(address + path);
+  // The first list of a large site takes longer than a request may.
+  while (response.status === 503) response = await fetch(address + path);
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,
   );
+}
 
 async function timesOf(paths: readonly string[]): Promise<{ ms: number[]; failures: number }> {
   const open = (): Promise<Connection> =>

@@ -17,6 +17,8 @@ export function openPool(
     application_name: 'tulpar',
     connectionTimeoutMillis: connectTimeoutMs,
     ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: queryTimeoutMs }),
+    // With millions of rows PostgreSQL expects that a statement takes long, and compiles it for a second or two.
+    onConnect: (client) => client.query('set jit = off'),
   });
   // A query whose connection is lost fails, and the pool opens another connection. Without these listeners for the
   // pool's own error events Node would exit.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '../contract/locale.ts';
 
 /** What the person who runs the product watches: a number of `/metrics` and a line of `/staff/health`. */
@@ -19,6 +20,9 @@ export type IndicatorReading = Omit<HealthIndicator<never>, 'read'> & {
   value: number | null;
 };
 
+/** Longer than any of them takes. Where requests wait for a connection, `/metrics` must still say so before it is given up. */
+const readLimitMs = 2_000;
+
 /** Reads all indicators that there are in this process; one that cannot be read does not hide the others. */
 export async function readIndicators<Source>(
   indicators: readonly HealthIndicator<Source>[],
@@ -27,7 +31,7 @@ export async function readIndicators<Source>(
   const readings = await Promise.all(
     indicators.map(async ({ read, ...indicator }): Promise<IndicatorReading | null> => {
       try {
-        const value = await read(source);
+        const value = await Promise.race([read(source), tooLate()]);
         return value === null
           ? null
           : { ...indicator, value, state: value > indicator.limit ? 'bad' : 'good' };
@@ -37,4 +41,9 @@ export async function readIndicators<Source>(
     }),
   );
   return readings.filter((reading) => reading !== null);
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(readLimitMs, undefined, { ref: false });
+  throw new Error('The indicator could not be read in time');
 }

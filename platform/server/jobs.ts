@@ -123,9 +123,9 @@ export async function startJobs(parts: {
     else if (level === 'warning') parts.log.warn(about, message);
     else parts.log.debug(about, message);
   });
-  const workerIds = new Set<string>();
+  const poolIds = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
+  events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id));
   const runner = await run({
     events,
     pgPool: poolThatIsTriedAgain(parts.pool),
@@ -143,7 +143,7 @@ export async function startJobs(parts: {
     working.delete(job.id);
     parts.metrics.jobs.observe({ task: job.task_identifier, outcome: error ? 'failed' : 'done' }, seconds);
   });
-  const release = releaseJobsOfDeadWorkers(parts.pool, { workerIds });
+  const release = releaseJobsOfDeadWorkers(parts.pool, { poolIds });
   return {
     async close() {
       await runner.stop();

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** First number of the advisory locks that say which workers live; the second is a hash of the worker's id. */
+/** First number of the advisory locks that say which workers live; the second is a hash of the id of its pool. */
 const liveWorkersLock = 7_852_701;
 const checkEveryMs = 10_000;
 
 /**
  * A process that was killed leaves its jobs locked, and graphile-worker gives them to nobody for four hours. Each
- * process therefore holds a lock for each of its workers on one connection, and releases the jobs of workers for which
- * nobody holds one. `patienceSeconds` after a job began, or PostgreSQL started, those who live must hold theirs again.
+ * process therefore holds a lock for its pool of workers, which is what jobs are locked by, on one connection, and releases the jobs
+ * of pools for which nobody holds one. `patienceSeconds` after a job began, or PostgreSQL started, those who live must hold theirs again.
  */
 export function releaseJobsOfDeadWorkers(
   pool: pg.Pool,
-  { workerIds, patienceSeconds = 30 }: { workerIds: ReadonlySet<string>; patienceSeconds?: number },
+  { poolIds, patienceSeconds = 30 }: { poolIds: ReadonlySet<string>; patienceSeconds?: number },
 ) {
   let connection: pg.PoolClient | undefined;
   const held = new Set<string>();
@@ -22,7 +22,7 @@ export function releaseJobsOfDeadWorkers(
     try {
       connection ??= await connect();
       await hold(connection);
-      await release(connection, { workerIds, patienceSeconds });
+      await release(connection, { poolIds, patienceSeconds });
     } catch {
       // The database is away; the next check takes another connection.
       forget();
@@ -36,7 +36,7 @@ export function releaseJobsOfDeadWorkers(
   }
 
   async function hold(client: pg.PoolClient) {
-    for (const id of workerIds) {
+    for (const id of poolIds) {
       if (held.has(id)) continue;
       await client.query('select pg_advisory_lock($1, hashtext($2))', [liveWorkersLock, id]);
       held.add(id);
@@ -74,19 +74,27 @@ const isLocked = `exists (select from pg_locks where locktype = 'advisory' and o
 
 async function release(
   connection: pg.PoolClient,
-  { workerIds, patienceSeconds }: { workerIds: ReadonlySet<string>; patienceSeconds: number },
+  { poolIds, patienceSeconds }: { poolIds: ReadonlySet<string>; patienceSeconds: number },
 ): Promise<void> {
-  await connection.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select locked_by from graphile_worker._private_jobs
-       where locked_at < now() - make_interval(secs => $3)
-         and pg_postmaster_start_time() < now() - make_interval(secs => $3)
-         and locked_by <> all($2) and not ${isLocked}
-       union
-       select locked_by from graphile_worker._private_job_queues
-       where locked_at < now() - make_interval(secs => $3)
-         and pg_postmaster_start_time() < now() - make_interval(secs => $3)
-         and locked_by <> all($2) and not ${isLocked}))`,
-    [liveWorkersLock, [...workerIds], patienceSeconds],
+  const { rows } = await connection.query<{ worker: string }>(
+    `select locked_by as worker from graphile_worker._private_jobs
+     where locked_at < now() - make_interval(secs => $3)
+       and pg_postmaster_start_time() < now() - make_interval(secs => $3)
+       and locked_by <> all($2) and not ${isLocked}
+     union
+     select locked_by from graphile_worker._private_job_queues
+     where locked_at < now() - make_interval(secs => $3)
+       and pg_postmaster_start_time() < now() - make_interval(secs => $3)
+       and locked_by <> all($2) and not ${isLocked}`,
+    [liveWorkersLock, [...poolIds], patienceSeconds],
   );
+  if (rows.length === 0) return;
+  const dead = rows.map(({ worker }) => worker);
+  // While it ran, another with the same key took its place. It would never be tried again, and count as failed for good.
+  await connection.query(
+    `delete from graphile_worker._private_jobs where locked_by = any($1)
+       and key is null and attempts = max_attempts and max_attempts > 1 and last_error is null`,
+    [dead],
+  );
+  await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
 }

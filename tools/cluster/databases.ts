@@ -189,7 +189,7 @@ function patroniSettings(host: {
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 200, hot_standby_feedback: 'on' },
+          parameters: { max_connections: 200, hot_standby_feedback: 'on', jit: 'off' },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums', 'no-sync'],

@@ -83,6 +83,7 @@ export async function startRehearsal(folder: string) {
     /** Pages and calls that change nothing; `reader` may ask for all of them. */
     readablePaths: ['/api/cars/', '/cars', `/api/cars/${target.cars[0]}/`, '/api/favourites/', '/api/ads/'],
     reader: await aMember(services),
+    cars: target.cars,
     stopPostgres: () => postgres.stop(),
     async startPostgres() {
       postgres = await startEmbeddedPostgres({ dataDir: folder, onLost: () => {} });
@@ -113,6 +114,25 @@ export async function resourcesOf({ pid }: SiteProcess) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const files = (await readdir(`/proc/${pid}/fd`)).length;
   return { megabytes: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024), files };
+}
+
+/** Sockets and files that come and go by themselves. */
+const spareFiles = 15;
+
+/** The same once it holds no more files than before, or after the time in which every connection must have ended. */
+export async function resourcesAfter(site: SiteProcess, before: { files: number }) {
+  const startedAt = performance.now();
+  for (;;) {
+    const after = await resourcesOf(site);
+    const isBack = after.files <= before.files + spareFiles;
+    if (isBack || performance.now() - startedAt > recoveryLimitMs)
+      return {
+        ...after,
+        text: `open files ${before.files} → ${after.files} ${((performance.now() - startedAt) / 1000).toFixed(0)} s later`,
+        wrong: isBack ? [] : ['files stay open'],
+      };
+    await sleep(1_000);
+  }
 }
 
 /** How often each status was answered, and by which kinds of writes those that are neither. */

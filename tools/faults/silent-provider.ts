@@ -2,14 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { popupPath } from '../../features/identity/contract.ts';
 import { type Answer, sendRequest } from '../send-request.ts';
 import { startProxy } from './proxy.ts';
-import { answersText, judge, type Outcome, type Rehearsal, resourcesOf } from './rehearsal.ts';
+import {
+  answersText,
+  judge,
+  type Outcome,
+  type Rehearsal,
+  resourcesAfter,
+  resourcesOf,
+} from './rehearsal.ts';
 
 const silentMs = 25_000;
 const signInsAtOnce = 20;
 /** A provider is given up after eight seconds; the first sign-in also loads what signs people in. */
 const longestSignInMs = 20_000;
-/** Sockets and files that come and go by themselves. */
-const spareFiles = 40;
 
 type Ask = (url: string, headers?: Record<string, string>) => Promise<Answer>;
 type SignIn = { name: string; settings: Record<string, string>; signIn: (ask: Ask) => Promise<Answer> };
@@ -92,19 +97,17 @@ async function trySignIns(
     const end = performance.now() + silentMs;
     await Promise.all(Array.from({ length: signInsAtOnce }, () => signInAgain(end)));
   });
-  // Until the connections of those who signed in have ended.
-  await sleep(10_000);
-  const after = await resourcesOf(site);
+  const after = await resourcesAfter(site, before);
   return {
     fault: `hanging ${name}, ${silentMs / 1000} s, ${signInsAtOnce} sign-ins at once`,
-    figures: `sign-ins ${Object.entries(answers).map(([answer, times]) => `${times} × ${answer}`)}, slowest ${(slowestMs / 1000).toFixed(1)} s; ${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}); open files ${before.files} → ${after.files}`,
+    figures: `sign-ins ${Object.entries(answers).map(([answer, times]) => `${times} × ${answer}`)}, slowest ${(slowestMs / 1000).toFixed(1)} s; ${ledger.acknowledged.length} writes acknowledged (${answersText(ledger)}); ${after.text}`,
     wrong: [
       ...(await judge(rehearsal, ledger)).wrong,
       ...Object.keys(answers)
         .filter((answer) => answer !== '503')
         .map((answer) => `a sign-in answered ${answer}`),
       ...(slowestMs > longestSignInMs ? [`a sign-in took ${(slowestMs / 1000).toFixed(1)} s`] : []),
-      ...(after.files > before.files + spareFiles ? ['files stay open'] : []),
+      ...after.wrong,
     ],
   };
 }

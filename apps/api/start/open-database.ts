@@ -17,7 +17,7 @@ export type OpenDatabase = {
 type Options = {
   report?: (line: string) => void;
   onLost?: (problem: Error) => void;
-  /** Called while PostgreSQL starts: time for other work. */
+  /** Called while our own PostgreSQL starts: time for other work. One that runs answers in less time than a busy main thread. */
   onLaunch?: () => void;
 };
 
@@ -29,7 +29,6 @@ const closeLimitMs = 2000;
 /** Opens the configured database, or our own: attaches to it if it is running, else starts it. */
 export async function openConfiguredDatabase(config: Config, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl) {
-    options.onLaunch?.();
     const version = await checkServer(config.databaseUrl, options.report);
     return open(config.databaseUrl, `PostgreSQL ${version} at ${addressOf(config.databaseUrl)}`);
   }

@@ -6,7 +6,8 @@ import { carFactsOf, type ListingFacts, type VehicleSlugs } from './vehicle-slug
 
 /** Sold ads teach prices as long as this after they were published. */
 const soldDays = 180;
-const batchRows = 20_000;
+/** Not as many rows: to find those, PostgreSQL would compare each ad with each model. */
+const batchIds = 20_000;
 
 export type PricedListing = ListingFacts & {
   id: number;
@@ -54,15 +55,13 @@ export async function* readPricedAds(
   const sizes = models.map(({ ads }) => ads);
   const shareOf = shareOfModel(sizes, maxAds);
   const taught = sql`unnest(${models.map(({ id }) => id)}::int[], ${sizes.map(shareOf)}::float8[])`;
-  let lastId = 0;
-  while (true) {
+  const { rows: newest } = await sql<{ id: number | null }>`select max(id) as id from listings`.execute(db);
+  for (let after = 0; after < (newest[0]?.id ?? 0); after += batchIds) {
     const { rows } = await sql<PricedListing>`
       select ${factColumns} from listings join ${taught} as taught (model, share) on model = coalesce(model_id, 0)
-      where id > ${lastId}::bigint and ${isTeaching} and hashint8(id) & 1048575 < share * 1048576
-      order by id limit ${batchRows}::int`.execute(db);
-    const last = rows.at(-1);
-    if (!last) return;
-    lastId = last.id;
+      where id > ${after}::bigint and id <= ${after + batchIds}::bigint
+        and ${isTeaching} and hashint8(id) & 1048575 < share * 1048576
+      order by id`.execute(db);
     yield rows.map((row) => adOf(slugs, row));
   }
 }

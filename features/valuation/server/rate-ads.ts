@@ -67,7 +67,7 @@ async function rateWhere(
     const { rows } = await sql<PricedListing>`
       select ${factColumns} from listings
       where id > ${lastId}::bigint and ${condition}
-      order by id limit ${batchRows}::int`.execute(db);
+      order by id limit ${Math.min(batchRows, (limit ?? Number.POSITIVE_INFINITY) - rated)}::int`.execute(db);
     const last = rows.at(-1);
     if (!last) return rated;
     lastId = last.id;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { test } from '../../../../apps/api/testing/harness.ts';
 import { gapBetween } from './change-feed.ts';
-import { readFeedPosition } from './read-changes.ts';
+import { readChangedOffers, readFeedPosition } from './read-changes.ts';
 
 const before = { snapshot: '100:110:105', oldest: '40', files: '1 2' };
 
@@ -32,5 +32,15 @@ test('the oldest change is found by comparing transaction ids as numbers, not as
   const client = new pg.Client(String(pool.options.connectionString));
   await client.connect();
   expect((await readFeedPosition(client)).oldest).toBe('99');
+  await client.end();
+});
+
+test('as many changes as a hundredth of 1,000,002 offers can be read', async ({ pool }) => {
+  const client = new pg.Client(String(pool.options.connectionString));
+  await client.connect();
+  const { snapshot } = await readFeedPosition(client);
+  await pool.query(`insert into listing_changes (listing_id, kind) values (7, 'removed')`);
+  const { changes } = await readChangedOffers(client, snapshot, 1_000_002 / 100);
+  expect(changes).toEqual([{ id: 7, offer: null }]);
   await client.end();
 });

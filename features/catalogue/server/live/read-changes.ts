@@ -67,10 +67,11 @@ const changesSince = `
 
 /**
  * Planner settings for the feed's connection. Its queries read only a few of the newest rows, so full table scans and
- * hash or merge joins would be slow, and planning the same query again would take longer than running it.
+ * hash or merge joins would be slow, and planning the same query again, or compiling it because the table has millions of rows,
+ * would take longer than running it.
  */
 export const feedSettings = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
-  set enable_hashagg = off; set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;
+  set enable_hashagg = off; set jit = off; set max_parallel_workers_per_gather = 0; set plan_cache_mode = force_generic_plan`;
 
 export function offerOf(row: OfferRow, id: number): Offer {
   return {
@@ -110,7 +111,8 @@ export async function readChangedOffers(
   const { rows } = await client.query<Row & FeedPosition>({
     name: 'changed-offers',
     text: changesSince,
-    values: [snapshot, limit],
+    // A share of the offers may have a fraction.
+    values: [snapshot, Math.ceil(limit)],
   });
   const [first] = rows;
   if (!first) throw new Error('The database returned no feed position');

@@ -262,8 +262,8 @@ export async function countMatches(
 }
 
 const optionsPerColumn = 64;
-/** A 64-bit number in which the lowest bit of each byte is set. */
-const lowestBits = '0x0101010101010101';
+/** A 64-bit number in which the lowest bit of each byte is set; decimal, as PostgreSQL 15 reads no other. */
+const lowestBits = String(0x0101010101010101n);
 /** The largest number that fits into a byte whose sign bit must stay 0. */
 const maxPerByte = 127;
 

@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Rehearsal } from '../faults/rehearsal.ts';
+import { sendRequest } from '../send-request.ts';
+
+export type Cause = {
+  name: string;
+  /** Those that must fire. */
+  alarms: readonly string[];
+  /** Those that may fire too, because the cause has these consequences on a slow machine. */
+  alsoAllowed?: readonly string[];
+  /** Settings with which the site is started for it. */
+  settings?: Record<string, string>;
+  /** Lasts until `signal` is aborted. */
+  run: (rehearsal: Rehearsal, signal: AbortSignal) => Promise<void>;
+  /** What ends it, if that is not the end of `run`. */
+  restart?: true;
+};
+
+const until = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
+let asked = 0;
+/** Asks again and again, on so many connections. */
+export async function askUntil(
+  signal: AbortSignal,
+  {
+    url,
+    path,
+    method = 'GET',
+    token,
+    atOnce = 1,
+    pauseMs = 0,
+  }: {
+    url: string;
+    path: () => string;
+    method?: string;
+    token?: string;
+    atOnce?: number;
+    pauseMs?: number;
+  },
+): Promise<void> {
+  const ask = async () => {
+    while (!signal.aborted) {
+      asked += 1;
+      await sendRequest(
+        new URL(url),
+        { method, url: path(), headers: { ...(token && { authorization: `Bearer ${token}` }) } },
+        // Another visitor each time, because of the limits of an address.
+        { localAddress: `127.3.${(asked >> 8) % 250}.${1 + (asked % 250)}`, patienceMs: 30_000 },
+      ).catch(() => sleep(200));
+      await sleep(pauseMs);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+}
+
+/** Others wait for a table most of the time, but none for longer than requests may. */
+async function lockTable({ pool }: Rehearsal, table: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = await pool.connect();
+    await client.query(`begin; lock table ${table} in access exclusive mode`);
+    await sleep(1_500);
+    await client.query('commit');
+    client.release();
+    await sleep(300);
+  }
+}
+
+async function takeConnections({ pool, databaseUrl }: Rehearsal, signal: AbortSignal): Promise<void> {
+  const { rows } = await pool.query(
+    `select current_setting('max_connections')::int - (select count(*)::int from pg_stat_activity
+      where backend_type = 'client backend') as free, current_setting('max_connections')::int as most`,
+  );
+  const clients: pg.Client[] = [];
+  while (clients.length < rows[0].free - Math.floor(rows[0].most * 0.1)) {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    clients.push(client);
+  }
+  await until(signal);
+  await Promise.all(clients.map((client) => client.end()));
+}
+
+let pages = 0;
+
+export const causes: readonly Cause[] = [
+  {
+    name: 'the server is killed',
+    alarms: ['TulparIsDown'],
+    restart: true,
+    async run(rehearsal, signal) {
+      await rehearsal.site().end('SIGKILL');
+      await until(signal);
+    },
+  },
+  {
+    name: 'PostgreSQL is stopped',
+    // Indicators that cannot be read are above their limits.
+    alarms: ['TulparFails', 'TulparHealth'],
+    async run(rehearsal, signal) {
+      await rehearsal.stopPostgres();
+      const url = rehearsal.site().url;
+      await askUntil(signal, { url, path: () => '/api/ads/', token: rehearsal.reader.token, pauseMs: 100 });
+      await rehearsal.startPostgres();
+    },
+  },
+  {
+    name: 'a query waits 1.5 s for a lock',
+    alarms: ['TulparIsSlow'],
+    async run(rehearsal, signal) {
+      const { site, reader } = rehearsal;
+      await Promise.all([
+        lockTable(rehearsal, 'favourites', signal),
+        askUntil(signal, {
+          url: site().url,
+          path: () => '/api/favourites/',
+          token: reader.token,
+          atOnce: 5,
+        }),
+      ]);
+    },
+  },
+  {
+    name: '40 writes at once wait for a lock',
+    alarms: ['TulparWaitsForDatabase'],
+    async run(rehearsal, signal) {
+      const { site, reader, cars } = rehearsal;
+      await Promise.all([
+        lockTable(rehearsal, 'favourites', signal),
+        askUntil(signal, {
+          url: site().url,
+          method: 'PUT',
+          path: () => `/api/favourites/${cars[asked % cars.length]}/`,
+          token: reader.token,
+          atOnce: 40,
+        }),
+      ]);
+    },
+  },
+  {
+    name: '200 different pages at once',
+    // Refusals are answers with 5xx; who is not refused waits.
+    alarms: ['TulparRefuses', 'TulparFails'],
+    alsoAllowed: ['TulparIsSlow'],
+    run: ({ site }, signal) =>
+      askUntil(signal, {
+        url: site().url,
+        path: () => `/cars?price_from=${1_000_000 + pages++}`,
+        atOnce: 200,
+        pauseMs: 100,
+      }),
+  },
+  {
+    name: 'the mail server is away',
+    alarms: ['TulparJobsFail'],
+    settings: { SMTP_URL: 'smtp://127.0.0.1:9' },
+    restart: true,
+    async run(rehearsal, signal) {
+      await rehearsal.write(() => until(signal));
+    },
+  },
+  {
+    name: 'a loop of 0.6 s, every 1.2 s',
+    alarms: ['TulparIsBlocked'],
+    async run({ site }, signal) {
+      await site().ask('block');
+      await until(signal);
+      await site().ask('unblock');
+    },
+  },
+  {
+    name: '80 idle connections more',
+    alarms: ['TulparHealth'],
+    run: takeConnections,
+  },
+  {
+    name: 'a leak of 25 MB a second',
+    alarms: ['TulparMemoryGrows'],
+    restart: true,
+    async run({ site }, signal) {
+      await site().ask('leak');
+      await until(signal);
+    },
+  },
+];
