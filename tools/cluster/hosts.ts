@@ -39,7 +39,11 @@ export function makeNetwork(hosts: readonly HostName[]): void {
 
 export function removeNetwork(hosts: readonly HostName[]): void {
   if (!hasNamespaces) return;
-  for (const host of hosts) spawnSync('ip', ['netns', 'delete', namespaceOf(host)]);
+  for (const host of hosts) {
+    // A namespace lives as long as a process in it, and its cable with it.
+    spawnSync('ip', ['link', 'delete', cableOf(host)]);
+    spawnSync('ip', ['netns', 'delete', namespaceOf(host)]);
+  }
   spawnSync('ip', ['link', 'delete', prefix]);
 }
 

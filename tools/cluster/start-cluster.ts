@@ -21,6 +21,8 @@ import {
 import { addressOf, type HostName, hasNamespaces, makeNetwork, removeNetwork, setRoute } from './hosts.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** With it this command, which is another host, reads `/metrics`. */
+export const metricsToken = 'metrics-of-the-rehearsal';
 const databases = [1, 2];
 const webHosts = [1, 2, 3];
 const workerHosts = [4, 5];
@@ -218,6 +220,7 @@ function productHost(parts: {
           S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
           S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
           TRUSTED_PROXIES: addressOf('balancer'),
+          METRICS_TOKEN: metricsToken,
           REQUESTS_PER_SECOND: '0',
           RENDER_THREADS: '1',
           SEARCH_THREADS: '1',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Acknowledged, lowestPriceFound, orderOfPrice } from './load.ts';
-import type { ProductHost } from './start-cluster.ts';
+import { metricsToken, type ProductHost } from './start-cluster.ts';
 
 /** How many of the acknowledged writes are not there. */
 export async function countLost(pool: pg.Pool, site: string, acknowledged: Acknowledged): Promise<number> {
@@ -31,7 +31,8 @@ async function savedBy(site: string, token: string): Promise<number[]> {
 
 /** Throws unless the index in memory of this process finds exactly the ads that the primary has. */
 export async function requireSameAds(pool: pg.Pool, host: ProductHost): Promise<void> {
-  const metrics = await (await fetch(`${host.address}/metrics`)).text();
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const metrics = await (await fetch(`${host.address}/metrics`, { headers })).text();
   if (!/indicator="searches_without_index_count",of="value"} 0\b/.test(metrics))
     throw new Error(`${host.address} searches in PostgreSQL`);
   const { rows } = await pool.query<{ id: number; price_tenge: number }>(

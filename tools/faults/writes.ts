@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { aMember } from '../../features/identity/server/testing.ts';
 import { aScene } from '../../features/photos/server/testing.ts';
 import type { Services } from '../../platform/server/context.ts';
+import { isLoopback } from '../../platform/server/loopback.ts';
 import { type Answer, sendRequest } from '../send-request.ts';
 
 /** What the server has acknowledged, and the query that finds it. The times are milliseconds of the clock. */
@@ -80,9 +81,11 @@ async function post(
       },
       body: isBytes ? body : Buffer.from(JSON.stringify(body)),
     },
-    // Another visitor each time, because of the limits of an address.
     {
-      localAddress: `127.${1 + ((asked >> 16) % 250)}.${(asked >> 8) % 250}.${1 + (asked % 250)}`,
+      // Another visitor each time, because of the limits of an address; the rehearsal's cluster has none.
+      ...(isLoopback(new URL(url).hostname) && {
+        localAddress: `127.${1 + ((asked >> 16) % 250)}.${(asked >> 8) % 250}.${1 + (asked % 250)}`,
+      }),
       patienceMs,
     },
   ).finally(() => {
