@@ -20,7 +20,7 @@ const carMaps = 5;
 
 async function located(path: string): Promise<string[]> {
   let response = await fetch(address + path);
-  // The first list of a large site takes longer than a request may.
+  // The first sitemap of a large site takes longer than a request may: it is answered 503 until it is in the cache.
   while (response.status === 503) response = await fetch(address + path);
   return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,

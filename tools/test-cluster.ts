@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../platform/server/database.ts';
 import { at } from './cluster/addresses.ts';
-import { eventually } from './cluster/child.ts';
 import { databaseUrl, primaryOf, untilRole } from './cluster/databases.ts';
 import { type Acknowledged, type Counts, startLoad } from './cluster/load.ts';
 import { readClusterOptions } from './cluster/options.ts';
 import { makeReleases } from './cluster/releases.ts';
 import { missingPrograms, startCluster } from './cluster/start-cluster.ts';
 import { countLost, requireSameAds } from './cluster/verify.ts';
+import { eventually } from './eventually.ts';
 
 /*
  * `npm run test:cluster`: ends parts of the rehearsal's cluster while people read and write, and counts what they see and

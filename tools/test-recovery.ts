@@ -78,10 +78,11 @@ async function isBroken([original = '', ...sizes]: string[]): Promise<boolean> {
 
 const primary = await primaryOf(databases);
 const replica = databases.find((one) => one !== primary);
-if (!replica) throw new Error('There is no replica');
+const { archive } = primary;
+if (!replica || !archive) throw new Error('There is no replica or no archive');
 console.log('\nA base backup, and people write');
-await primary.archive?.run('stanza-create');
-await timed('make the base backup', async () => primary.archive?.run('backup', '--type=full'));
+await archive.run('stanza-create');
+await timed('make the base backup', () => archive.run('backup', '--type=full'));
 
 const target = await prepareTarget(services, pool, site);
 const ledger = newLedger();

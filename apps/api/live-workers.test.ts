@@ -9,14 +9,15 @@ import { test } from './testing/harness.ts';
 const locksHere = `select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-test('jobs and queues of a worker that was killed are released, those of one that lives are not, and none stays as failed', async ({
+test('jobs and queues of a worker that was killed are released, those of one that lives are not, and none that was replaced stays as failed', async ({
   pool,
   db,
   onTestFinished,
 }) => {
   const lockAs = (worker: string) =>
     pool.query(
-      `with locked as (update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'
+      `with locked as (update graphile_worker._private_jobs
+         set locked_by = $1, updated_at = now() - interval '2 minutes', locked_at = now() - interval '1 minute', attempts = attempts + 1
          where task_id = (select id from graphile_worker._private_tasks where identifier = $1) returning job_queue_id)
        update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - interval '1 minute'
        where id in (select job_queue_id from locked)`,
@@ -30,6 +31,9 @@ test('jobs and queues of a worker that was killed are released, those of one tha
   await again();
   await lockAs('worker-replaced');
   await again();
+  await jobs.enqueue(db, 'worker-crashed', {}, { attempts: 2 });
+  await lockAs('worker-crashed');
+  await lockAs('worker-crashed');
   const lockedBy = async (table: 'jobs' | 'job_queues') =>
     (
       await pool.query(`select locked_by from graphile_worker._private_${table} where locked_by is not null`)
@@ -46,9 +50,13 @@ test('jobs and queues of a worker that was killed are released, those of one tha
   await expect.poll(() => lockedBy('jobs')).toEqual(['worker-alive', 'worker-own']);
   expect(await lockedBy('job_queues')).toEqual(['worker-alive', 'worker-own']);
   const { rows } = await pool.query(
-    `select attempts from graphile_worker.jobs where task_identifier = 'worker-replaced'`,
+    `select task_identifier as task, attempts from graphile_worker.jobs
+     where task_identifier in ('worker-replaced', 'worker-crashed') order by task`,
   );
-  expect(rows, 'the job that was replaced while its worker died').toEqual([{ attempts: 0 }]);
+  expect(rows, 'the job whose last attempt died stays, the one that was replaced does not').toEqual([
+    { task: 'worker-crashed', attempts: 2 },
+    { task: 'worker-replaced', attempts: 0 },
+  ]);
 });
 
 test('a job that takes long stays with the process that works on it', async ({

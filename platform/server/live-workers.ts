@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** First number of the advisory locks that say which workers live; the second is a hash of the id of its pool. */
+/** First key of the advisory locks by which the pools of living processes are known; the second is a hash of the pool's id. */
 const liveWorkersLock = 7_852_701;
 const checkEveryMs = 10_000;
 
@@ -90,10 +90,11 @@ async function release(
   );
   if (rows.length === 0) return;
   const dead = rows.map(({ worker }) => worker);
-  // While it ran, another with the same key took its place. It would never be tried again, and count as failed for good.
+  // A job that was replaced while it ran, by another with the same key: `add_job` took its key and its attempts and set
+  // `updated_at`, which no start of a job does. It would never be tried again, and count as failed for good.
   await connection.query(
     `delete from graphile_worker._private_jobs where locked_by = any($1)
-       and key is null and attempts = max_attempts and max_attempts > 1 and last_error is null`,
+       and key is null and attempts = max_attempts and updated_at > locked_at`,
     [dead],
   );
   await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);

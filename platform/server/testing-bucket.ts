@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 type BucketOptions = {
-  /** A folder that is kept; without one, it gets one of its own, which `close` deletes. */
+  /** Where the files lie afterwards, too; by default a temporary folder, which `close` deletes. */
   folder?: string;
   address?: string;
   name?: string;
-  /** By which it speaks https. */
+  /** Key and certificate; with them the server speaks https. */
   tls?: { key: Buffer; cert: Buffer };
 };
 

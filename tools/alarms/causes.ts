@@ -7,11 +7,11 @@ export type Cause = {
   name: string;
   /** Those that must fire. */
   alarms: readonly string[];
-  /** Those that may fire too, because the cause has these consequences on a slow machine. */
+  /** May fire as well, because the cause also leads to them on a slow machine. */
   alsoAllowed?: readonly string[];
   /** Settings with which the site is started for it. */
   settings?: Record<string, string>;
-  /** Lasts until `signal` is aborted. */
+  /** Brings the cause about, until `signal` is aborted. */
   run: (rehearsal: Rehearsal, signal: AbortSignal) => Promise<void>;
   /** What ends it, if that is not the end of `run`. */
   restart?: true;
@@ -21,7 +21,7 @@ const until = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
 let asked = 0;
-/** Asks again and again, on so many connections. */
+/** Sends `atOnce` requests at a time, one after another, until `signal` is aborted. */
 export async function askUntil(
   signal: AbortSignal,
   {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { eventually } from '../cluster/child.ts';
+import { eventually } from '../eventually.ts';
 import { freePort } from '../site-process.ts';
 
 /** Ranges and `for` pass so many times faster than in production: five minutes take ten seconds. */

@@ -1,8 +1,6 @@
-import { addressOf, type HostName } from './hosts.ts';
+import { addressOf, firstPort as base, type HostName } from './hosts.ts';
 
-/** The first of the ports that the rehearsal listens on. No two hosts have the same, as they may share an address. */
-const base = Number(process.env.CLUSTER_PORT ?? 4100);
-
+/** No two hosts have the same, as they may share an address. */
 export const ports = {
   site: base,
   statistics: base + 1,
@@ -30,7 +28,7 @@ export const at = {
   patroni: (host: number) => on(`database-${host}`, ports.patroni(host)),
   /** The product's processes, by number of their host. */
   product: (host: number) => on(`product-${host}`, ports.product(host)),
-  /** The HAProxy beside each of them: one port leads to the primary, the others to one database each. */
+  /** The HAProxy on the host of a process: one of its ports leads to the primary, the others to one database each. */
   toPrimary: (host: number) => on(`product-${host}`, ports.toPrimary(host)),
   toDatabase: (host: number, database: number) => on(`product-${host}`, ports.toDatabase(host, database)),
 };

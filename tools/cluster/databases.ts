@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { accountToRunAs, identityOf } from '../../platform/server/postgres-account.ts';
 import type { Bucket } from '../../platform/server/testing-bucket.ts';
+import { eventually } from '../eventually.ts';
 import { at, http } from './addresses.ts';
 import { type Archive, archiveOf } from './archive.ts';
-import { type Child, eventually, startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import { commandOn, type HostName, setCable } from './hosts.ts';
 
 /*
@@ -128,13 +129,8 @@ export function databaseHost(
       await patroni?.kill();
     },
     async recoverTo(moment) {
-      await archive?.run(
-        'restore',
-        '--delta',
-        '--type=time',
-        `--target=${moment}`,
-        '--target-action=promote',
-      );
+      if (!archive) throw new Error('The log is not archived');
+      await archive.run('restore', '--delta', '--type=time', `--target=${moment}`, '--target-action=promote');
       // By itself at first. Without being a hot standby it takes connections only once it has read the log: `pg_ctl` returns
       // before, and Patroni would promote what has been read by then.
       await pgControl('--log', join(home, 'recovery.log'), '--options', '-c hot_standby=off', 'start');
@@ -233,7 +229,7 @@ export async function primaryOf(hosts: readonly DatabaseHost[]): Promise<Databas
   throw new Error('No database is the primary');
 }
 
-/** Makes the product's database and its role, which has no rights beside, unless they are there. */
+/** Creates the product's database, and a role that owns it and may do nothing else, unless they exist. */
 export async function makeDatabase(primary: DatabaseHost): Promise<void> {
   const client = new pg.Client(databaseUrl(at.postgres(primary.number), 'postgres', 'postgres'));
   await client.connect();

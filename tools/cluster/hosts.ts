@@ -8,8 +8,10 @@ import { isRoot } from '../../platform/server/postgres-account.ts';
 
 export type HostName = 'balancer' | 'etcd' | `database-${number}` | `product-${number}`;
 
+/** The first of the ports that the rehearsal listens on. */
+export const firstPort = Number(process.env.CLUSTER_PORT ?? 4100);
 /** Two rehearsals at a time have different ports, hence different networks. */
-const network = Number(process.env.CLUSTER_PORT ?? 4100) % 256;
+const network = firstPort % 256;
 const subnet = `10.213.${network}`;
 const prefix = `tulpar${network}`;
 

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onShutdownRequest } from '../../apps/api/start/shutdown-signals.ts';
 import { aBucket, type Bucket } from '../../platform/server/testing-bucket.ts';
+import { eventually } from '../eventually.ts';
 import { serverCommand } from '../server-command.mjs';
 import { at, http, ports } from './addresses.ts';
 import { selfSigned } from './archive.ts';
 import { startDatabaseBalancer, startSiteBalancer } from './balancers.ts';
-import { type Child, eventually, startChild } from './child.ts';
+import { type Child, startChild } from './child.ts';
 import {
   type DatabaseHost,
   databaseHost,

@@ -119,7 +119,7 @@ export async function resourcesOf({ pid }: SiteProcess) {
 /** Sockets and files that come and go by themselves. */
 const spareFiles = 15;
 
-/** The same once it holds no more files than before, or after the time in which every connection must have ended. */
+/** Waits until the site has no more files open than before, at most as long as every connection may last; then like `resourcesOf`. */
 export async function resourcesAfter(site: SiteProcess, before: { files: number }) {
   const startedAt = performance.now();
   for (;;) {

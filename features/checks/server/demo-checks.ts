@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/contract/problem.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
 import { lockMember } from '../../identity/server/public.ts';
+import { maxReadDemoCars } from '../../listings/server/public.ts';
 import type { CarNumber } from '../car-number.ts';
 import type { CheckMove } from '../moves.ts';
 import type { CheckService } from '../services.ts';
@@ -104,14 +105,11 @@ export async function removeDemoChecks(db: Database, storage: PhotoStorage): Pro
   for (const { file_key } of rows) await storage.remove(file_key);
 }
 
-/** There may be millions of demo cars. */
-const maxReadCars = 10_000;
-
 /** Two demo cars with a VIN; cars with price changes are preferred, so that the report has a history. */
 async function demoCars(trx: Database): Promise<DemoCar[]> {
   const { rows } = await sql<DemoCar>`
     select l.vin, l.city_id
-    from (select * from listings where source = 'demo' order by id limit ${maxReadCars}) l
+    from (select * from listings where source = 'demo' order by id limit ${maxReadDemoCars}) l
     where l.vin is not null and l.condition = 'used' and l.status = 'published'
     order by exists (select from listing_prices p where p.listing_id = l.id) desc, l.id limit 2`.execute(trx);
   return rows;

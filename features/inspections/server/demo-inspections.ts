@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { recordset } from '../../../platform/server/reference-data.ts';
 import type { PhotoStorage } from '../../../platform/server/storage.ts';
-import { addEarlierAd } from '../../listings/server/public.ts';
+import { addEarlierAd, maxReadDemoCars } from '../../listings/server/public.ts';
 import { absentPoints } from './data/absent-points.ts';
 import { type CarWear, conclusionOf, type Found, foundAt, randomOf, wearOfOwnCars } from './demo-findings.ts';
 import { deliverInspection, insertDocument, storedReportOf } from './finish-inspection.ts';
@@ -114,9 +114,6 @@ async function orderedDemoCar(trx: Database): Promise<(DemoCar & { check: number
   return car ? { ...car, check: check.id } : null;
 }
 
-/** There may be millions of demo cars. */
-const maxReadCars = 10_000;
-
 async function demoCars(
   trx: Database,
   { condition, count }: { condition: RawBuilder<SqlBool>; count: number },
@@ -127,7 +124,7 @@ async function demoCars(
     from (
       select *, count(*) filter (where status = 'published')
         over (partition by model_id order by year range between 1 preceding and 1 following) as offered
-      from (select * from listings where source = 'demo' order by id limit ${maxReadCars}) first
+      from (select * from listings where source = 'demo' order by id limit ${maxReadDemoCars}) first
     ) l
     join brands b on b.id = l.brand_id join models m on m.id = l.model_id
     where ${condition}

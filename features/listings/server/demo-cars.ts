@@ -6,6 +6,9 @@ import { removeDemo, seedDemo } from './demo/seed.ts';
 
 const demoCarCount = 3000;
 
+/** There may be millions of demo cars; whoever needs some of them looks at so many of the first, which have models enough. */
+export const maxReadDemoCars = 10_000;
+
 export const demoCars: DemoData = {
   async make({ pool, db, storage, now, step }) {
     if (!(await shouldMakeDemoCars(db, demoCarCount))) return;

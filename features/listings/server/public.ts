@@ -4,7 +4,7 @@ export { type CachedCard, type CardNames, cachedCards } from './car-card-cache.t
 export { carCards, cardRows } from './car-rows.ts';
 export { addEarlierAd } from './demo/earlier-ad.ts';
 export { seedDemo } from './demo/seed.ts';
-export { hasDemoCars, recordDemoChoice } from './demo-cars.ts';
+export { hasDemoCars, maxReadDemoCars, recordDemoChoice } from './demo-cars.ts';
 export { adsDescribedBy } from './described-ads.ts';
 export { putInspection } from './inspections.ts';
 export { putMarks } from './marks.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayMs, minuteMs } from '../../../platform/contract/durations.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { lockMember, makeDemoSellers } from '../../identity/server/public.ts';
-import { addDemoVisits, deleteListings } from '../../listings/server/public.ts';
+import { addDemoVisits, deleteListings, maxReadDemoCars } from '../../listings/server/public.ts';
 import { adFormFacets } from '../../vehicles/facets.ts';
 import { onlineDays } from '../ad-limits.ts';
 import type { AdForm } from '../contract.ts';
@@ -73,9 +73,6 @@ export async function removeDemoAds(db: Database): Promise<void> {
   });
 }
 
-/** There may be millions of demo cars. A start looks at so many of the first ones, which have models enough. */
-const maxReadCars = 10_000;
-
 const memberFormCount = 7;
 const totalFormCount = memberFormCount + 12;
 /** Of the ad whose price is too low to be true; see `alterations`. */
@@ -109,7 +106,7 @@ async function adoptOwnCars(trx: Database): Promise<void> {
           'contact_phone', listings.contact_phone, 'branch', (
             select branches.id from branches where branches.city_id = listings.city_id order by position limit 1)))
         as form
-      from (select * from listings where own and source = 'demo' order by id limit ${maxReadCars}) listings
+      from (select * from listings where own and source = 'demo' order by id limit ${maxReadDemoCars}) listings
       join brands on brands.id = listings.brand_id
       join models on models.id = listings.model_id
       left join generations on generations.id = listings.generation_id
@@ -123,7 +120,7 @@ async function selectDemoForms(db: Database): Promise<AdForm[]> {
     select ${formOfListing} as form, same_model_count
     from (
       select distinct on (model_id) *, count(*) over (partition by model_id) as same_model_count
-      from (select * from listings where source = 'demo' order by id limit ${maxReadCars}) listings
+      from (select * from listings where source = 'demo' order by id limit ${maxReadDemoCars}) listings
       where status = 'published' and seller = 'owner' and condition = 'used' and mileage is not null
         and volume_cc is not null and color is not null and steering is not null and transmission is not null
         and drive is not null and not damaged and cardinality(photo_ids) > 2
