@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { aMember, aVisitor } from '../../features/identity/server/testing.ts';
@@ -285,6 +286,15 @@ test('a server that stops does not wait for connections that never asked, but fo
   finish();
   expect(await (await answer).text()).toBe('done');
   await isAppClosed;
+});
+
+test('a connection on which another protocol was asked for ends with the answer', async ({ services }) => {
+  const { app } = await aSlowPage(services);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /none HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
+  expect((await text(socket)).toLowerCase()).toMatch(/^http\/1\.1 404 .*\r\nconnection: close\r\n/s);
+  await app.close();
 });
 
 /** A way to the database that can be cut, as when its machine dies. */

@@ -43,6 +43,8 @@ export function guard(app: FastifyInstance, config: Config): void {
   const unanswered = new WeakMap();
   app.addHook('onRequest', async (request, reply) => {
     if (isOfImpatientConnection(unanswered, request.raw, reply.raw)) return reply.hijack();
+    // Node's parser would stay silent about a broken request that came after this one.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     const isFile = endpointOf(request)?.body === 'bytes';
     requireBodyWithin(request.raw, bodyTimeMs({ isFile, limit: request.routeOptions.bodyLimit }));
   });
