@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { makeDemoPeople } from '../../identity/server/public.ts';
+import { aSession } from '../../identity/server/testing.ts';
 import { aPhoto } from '../../photos/server/testing.ts';
 import { makeDemoAds, removeDemoAds } from './demo-ads.ts';
 
 test('demo people have ads in every status, twelve of them waiting for a moderator; the ads are created only once and can be removed', async ({
+  app,
   services,
   db,
 }) => {
@@ -26,6 +28,7 @@ test('demo people have ads in every status, twelve of them waiting for a moderat
       .innerJoin('members', 'members.id', 'ads.member_id')
       .select('ads.status')
       .where('members.email', isMember ? 'is not' : 'is', null)
+      .where('ads.status', '!=', 'deleted')
       .execute();
     return rows.map(({ status }) => status).sort();
   };
@@ -34,6 +37,21 @@ test('demo people have ads in every status, twelve of them waiting for a moderat
   expect(await readAdStatuses(false)).toEqual(Array(12).fill('moderation'));
   await makeDemoAds(db, now);
   expect(await readAdStatuses(true)).toEqual(expectedStatuses);
+
+  // Visitors of a demonstration may close the demo member's account too.
+  const { id: memberId } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', 'member@demo.tulpar.kz')
+    .executeTakeFirstOrThrow();
+  const { token } = await aSession(services, { memberId });
+  const headers = { authorization: `Bearer ${token}` };
+  const closed = await app.inject({ method: 'DELETE', url: '/api/profiles/me/', headers });
+  expect(closed.statusCode, closed.body).toBeLessThan(300);
+  await makeDemoPeople(db, now);
+  await makeDemoAds(db, now);
+  expect(await readAdStatuses(true)).toEqual(expectedStatuses);
+  expect(await readAdStatuses(false)).toEqual(Array(12).fill('moderation'));
 
   await removeDemoAds(db);
   expect(await readAdStatuses(true)).toEqual([]);

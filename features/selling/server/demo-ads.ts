@@ -46,18 +46,24 @@ export async function makeDemoAds(db: Database, now: Date): Promise<void> {
     const forms = await selectDemoForms(trx);
     if (!member || !moderator || forms.length < totalFormCount) return;
     await lockMember(trx, member.id);
-    const existingAd = await trx
-      .selectFrom('ads')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (existingAd) return;
     const maker = demoMaker(trx, { moderatorId: moderator.id, now });
-    await makeMemberAds(maker, { id: member.id, phone: memberPhone }, forms);
+    if (!(await haveAds(trx, [member.id])))
+      await makeMemberAds(maker, { id: member.id, phone: memberPhone }, forms);
     const sellers = await makeDemoSellers(trx, now);
-    await makeQueue(maker, sellers, forms.slice(memberFormCount));
+    // Not the same question: who closes the demo member's account gets a new one with the next start.
+    const sellerIds = sellers.map(({ id }) => id);
+    if (!(await haveAds(trx, sellerIds))) await makeQueue(maker, sellers, forms.slice(memberFormCount));
   });
+}
+
+async function haveAds(db: Database, memberIds: readonly number[]): Promise<boolean> {
+  const ad = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('member_id', 'in', memberIds)
+    .limit(1)
+    .executeTakeFirst();
+  return ad !== undefined;
 }
 
 /** Deletes the demo people's ads with all their data. */
