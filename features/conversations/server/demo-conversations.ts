@@ -61,6 +61,7 @@ export async function makeDemoConversations(db: Database, now: Date): Promise<vo
     if (!third || !fourth) return;
     const reported = { ...talk, memberId: third.id, otherId: fourth.id };
     const id = await addTalk({ ...reported, isBuyer: true, lines: asFraud });
+    if (id === null) return;
     await trx
       .insertInto('member_reports')
       .values({
@@ -85,6 +86,7 @@ type Talk = {
   now: Date;
 };
 
+/** Null if the seller has no car, or the two talk of it already: with another account of the demo member, which was closed. */
 async function addTalk({ trx, memberId, otherId, isBuyer, lines, now }: Talk): Promise<number | null> {
   const [buyerId, sellerId] = isBuyer ? [memberId, otherId] : [otherId, memberId];
   const car = await trx
@@ -96,11 +98,14 @@ async function addTalk({ trx, memberId, otherId, isBuyer, lines, now }: Talk): P
     .limit(1)
     .executeTakeFirst();
   if (!car) return null;
-  const { id } = await trx
+  const talk = await trx
     .insertInto('conversations')
     .values({ listing_id: car.id, buyer_id: buyerId, seller_id: sellerId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!talk) return null;
+  const { id } = talk;
   const messages = await trx
     .insertInto('conversation_messages')
     .values(
