@@ -1392,6 +1392,7 @@ create index listings_ended_by_model ON listings USING btree (model_id, publishe
 create index listings_hot ON listings USING btree (hot_until DESC) WHERE hot_until IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_own ON listings USING btree (published_at DESC, id DESC) WHERE own;
+create index listings_sitemap ON listings USING btree ((id / 20000), published_at DESC) WHERE status = 'published'::text;
 create index listings_unrated ON listings USING btree (id) WHERE status = 'published'::text AND unrated_why = 'pending'::text;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
