@@ -55,7 +55,7 @@ test('what was backed up is there again: every row, the sequences, the photograp
   await place.close();
 });
 
-test('a file that was cut off, is damaged, needs another key or is no backup changes nothing', async ({
+test('a file that was cut off, is damaged, needs another key or a newer version, or is no backup changes nothing', async ({
   pool,
 }) => {
   const storage = folderStorage(join(folder, 'none'));
@@ -75,6 +75,12 @@ test('a file that was cut off, is damaged, needs another key or is no backup cha
   await writeBackup({ pool, storage, file: secret, key, now });
   await expect(restore(secret)).rejects.toThrow('set BACKUP_KEY');
   await expect(restore(secret, 'another key of old')).rejects.toThrow('is not the key');
+
+  const newer = join(folder, 'newer');
+  await pool.query("insert into kysely_migration values ('9999_newer', now())");
+  await writeBackup({ pool, storage, file: newer, key: null, now });
+  await pool.query("delete from kysely_migration where name = '9999_newer'");
+  await expect(restore(newer)).rejects.toThrow('Only a newer version');
 
   const other = new pg.Client({ ...place.pool.options, application_name: 'tulpar' });
   await other.connect();
