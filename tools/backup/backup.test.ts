@@ -23,19 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what was backed up is there again: every row, the sequences, the photographs', async ({
-  services,
-  pool,
-  db,
-}) => {
-  await aMember(services, { email: 'aigerim@example.kz' });
-  await aListing(db, { description: 'Two\nlines\tand a \\ in it' });
-  await jobs.enqueue(db, 'send_letter', { to: 'aigerim@example.kz' });
-  const storage = folderStorage(join(folder, 'from'));
-  for (const [name, content] of Object.entries(photos)) await storage.put(name, Buffer.from(content));
-  const place = await anotherPlace(folder, 'plain');
-  for (const secret of [null, key]) {
-    const file = join(folder, `backup-${secret === null ? 'plain' : 'secret'}`);
+for (const { name, secret, isEmpty } of [
+  { name: 'over others', secret: null, isEmpty: false },
+  { name: 'encrypted, in an empty database', secret: key, isEmpty: true },
+])
+  test(`what was backed up is there again, ${name}: every row, the sequences, the photographs`, async ({
+    services,
+    pool,
+    db,
+  }) => {
+    const email = `${isEmpty ? 'dias' : 'aigerim'}@example.kz`;
+    await aMember(services, { email });
+    await aListing(db, { description: 'Two\nlines\tand a \\ in it' });
+    await jobs.enqueue(db, 'send_letter', { to: email });
+    const storage = folderStorage(join(folder, 'from'));
+    for (const [photo, content] of Object.entries(photos)) await storage.put(photo, Buffer.from(content));
+    const place = await anotherPlace(folder, `empty_${isEmpty}`, { isEmpty });
+    const file = join(folder, `backup-${isEmpty}`);
     const onProgress = vi.fn<(at: Progress) => void>();
     const written = await writeBackup({ pool, storage, file, key: secret, now, onProgress });
     expect(written.photos).toBe(3);
@@ -46,19 +50,18 @@ test('what was backed up is there again: every row, the sequences, the photograp
     expect(bytes.length).toBe(written.bytes);
     expect(bytes.includes('age-encryption.org/v1')).toBe(secret !== null);
 
-    const restored = await restoreBackup({ ...place, file, key: secret });
+    const restored = await restoreBackup({ ...place, file, key: secret, replaces: !isEmpty });
     expect(restored).toMatchObject({ rows: written.rows, photos: 3, madeAt: now.toISOString() });
     expect(await contentOf(place.pool)).toEqual(await contentOf(pool));
     await expect(restoreBackup({ ...place, file, key: secret, replaces: false })).rejects.toThrow(
       '--replace',
     );
-    for (const name of Object.keys(photos))
-      expect(await readFile(join(folder, 'plain', name), 'utf8')).toBe(photos[name as keyof typeof photos]);
+    for (const [photo, content] of Object.entries(photos))
+      expect(await readFile(join(folder, `empty_${isEmpty}`, photo), 'utf8')).toBe(content);
     // References and triggers are as before.
     await expect(place.pool.query('update listings set brand_id = -1')).rejects.toThrow(/foreign key/);
-  }
-  await place.close();
-});
+    await place.close();
+  });
 
 test('a file that was cut off, is damaged, needs another key or a newer version, or is no backup changes nothing', async ({
   pool,
