@@ -1392,6 +1392,7 @@ create index listings_ended_by_model ON listings USING btree (model_id, publishe
 create index listings_hot ON listings USING btree (hot_until DESC) WHERE hot_until IS NOT NULL;
 create index listings_newest ON listings USING btree (published_at DESC, id DESC) WHERE status = 'published'::text;
 create index listings_own ON listings USING btree (published_at DESC, id DESC) WHERE own;
+create index listings_sitemap ON listings USING btree ((id / 20000), published_at DESC) WHERE status = 'published'::text;
 create index listings_unrated ON listings USING btree (id) WHERE status = 'published'::text AND unrated_why = 'pending'::text;
 create trigger listings_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_added_listings();
 create trigger listings_changed AFTER UPDATE ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION record_changed_listings();
@@ -1406,6 +1407,18 @@ create trigger listings_removed AFTER DELETE ON listings REFERENCING OLD TABLE A
 create trigger listings_sale_dated BEFORE UPDATE ON listings FOR EACH ROW WHEN (old.status <> new.status OR old.published_at IS DISTINCT FROM new.published_at) EXECUTE FUNCTION date_the_sale();
 create trigger listings_told_of_inspections AFTER UPDATE ON listings REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_listings();
 create trigger listings_told_when_added AFTER INSERT ON listings REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_added_listings();
+
+create table mailing_consents (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  mailing text not null,
+  is_given boolean not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint mailing_consents_pkey PRIMARY KEY (id),
+  constraint mailing_consents_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
+  constraint mailing_consents_mailing_check CHECK (mailing = ANY (ARRAY['promotions'::text, 'news'::text]))
+);
+create index mailing_consents_of_member ON mailing_consents USING btree (member_id);
 
 create table marketing_claims (
   claim text not null,
@@ -1861,6 +1874,7 @@ create table profiles (
 );
 create index profiles_wishing_news ON profiles USING btree (member_id) WHERE news;
 create index profiles_wishing_promotions ON profiles USING btree (member_id) WHERE promotions;
+create trigger record_mailing_consents AFTER INSERT OR UPDATE OF promotions, news ON profiles FOR EACH ROW EXECUTE FUNCTION record_mailing_consents();
 
 create table promotions (
   id bigint generated always as identity not null,
@@ -2430,6 +2444,19 @@ begin
   from before_rows join after_rows using (id)
   where before_rows.price_tenge <> after_rows.price_tenge and before_rows.published_at is not null
   order by after_rows.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_mailing_consents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mailing_consents (member_id, mailing, is_given)
+  select new.member_id, mailing, is_given
+  from (values ('promotions', new.promotions, tg_op = 'UPDATE' and old.promotions),
+    ('news', new.news, tg_op = 'UPDATE' and old.news)) wish (mailing, is_given, was_given)
+  where is_given <> was_given;
   return null;
 end $function$;
 

@@ -981,6 +981,14 @@ export interface ListingVisits {
   visitor: string;
 }
 
+export interface MailingConsents {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_given: boolean;
+  mailing: string;
+  member_id: number;
+}
+
 export interface MarketingClaims {
   claim: string;
   text_en: string;
@@ -1620,6 +1628,7 @@ export interface DB {
   listing_reports: ListingReports;
   listing_visits: ListingVisits;
   listings: Listings;
+  mailing_consents: MailingConsents;
   marketing_claims: MarketingClaims;
   member_logins: MemberLogins;
   member_reports: MemberReports;

@@ -2,26 +2,31 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 import { minCarsOfCity } from '../contract.ts';
 
+/** The time of the newest ad of a city, brand or model, from the index that lists of its ads use. */
+const newestOf = (column: string, id: string) => sql`(
+  select published_at from listings where status = 'published' and ${sql.ref(column)} = ${sql.ref(id)}
+  order by published_at desc, id desc limit 1)`;
+
 /** The paths of all brand and model pages that have cars on offer, each with the time of its newest ad. */
 export async function* landingAddresses(db: Database): AsyncGenerator<{ path: string; changedAt: Date }> {
   const { rows } = await sql<{ slug: string; changed_at: Date }>`
-    with offered as (
-      select brand_id, model_id, max(published_at) as changed_at from offers group by brand_id, model_id
-    )
-    select brands.slug, max(changed_at) as changed_at from offered
-      join brands on brands.id = offered.brand_id group by brands.slug
-    union all
-    select brands.slug || '/' || models.slug, changed_at from offered
-      join brands on brands.id = offered.brand_id join models on models.id = offered.model_id
-    order by 1`.execute(db);
+    select slug, changed_at from (
+      select slug, ${newestOf('brand_id', 'brands.id')} as changed_at from brands
+      union all
+      select brands.slug || '/' || models.slug, ${newestOf('model_id', 'models.id')} from models
+        join brands on brands.id = models.brand_id
+    ) pages
+    where changed_at is not null order by slug`.execute(db);
   for (const row of rows) yield { path: `/cars/${row.slug}`, changedAt: row.changed_at };
 }
 
 /** The cities with a landing page. Each is a part of the sitemap, because a city has a page for each of its models too. */
 export async function citiesWithLandings(db: Database): Promise<{ part: number; changedAt: Date | null }[]> {
   const { rows } = await sql<{ part: number; changedAt: Date }>`
-    select city_id as part, max(published_at) as "changedAt" from offers
-    group by city_id having count(*) >= ${minCarsOfCity} order by city_id`.execute(db);
+    select id as part, ${newestOf('city_id', 'cities.id')} as "changedAt" from cities
+    where exists (
+      select from listings where status = 'published' and city_id = cities.id offset ${minCarsOfCity - 1} limit 1)
+    order by id`.execute(db);
   return rows;
 }
 

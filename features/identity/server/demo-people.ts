@@ -38,19 +38,25 @@ const sellerNames = [
 
 type DemoSeller = { id: number; phone: string; name: string };
 
-/** Creates the demo sellers that do not exist yet; returns all of them in the order of `sellerNames`. */
+/**
+ * Creates the demo sellers that do not exist yet; returns all of them in the order of `sellerNames`. Locks none that exist, because
+ * several processes may start at once.
+ */
 export async function makeDemoSellers(db: Database, now: Date): Promise<DemoSeller[]> {
-  const sellers: DemoSeller[] = [];
-  for (const [index, name] of sellerNames.entries()) {
-    const phone = `+77995550${String(101 + index)}`;
-    const { rows } = await sql<{ id: number }>`
-      insert into members (phone, name, is_demo, created_at) values (${phone}, ${name}, true, ${now})
-      on conflict (phone) do update set phone = excluded.phone returning id`.execute(db);
-    const id = rows[0]?.id;
+  const sellers = sellerNames.map((name, at) => ({ phone: `+77995550${String(101 + at)}`, name }));
+  await db
+    .insertInto('members')
+    .values(sellers.map((seller) => ({ ...seller, is_demo: true, created_at: now })))
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute();
+  const phones = sellers.map(({ phone }) => phone);
+  const known = await db.selectFrom('members').select(['id', 'phone']).where('phone', 'in', phones).execute();
+  const idOf = new Map(known.map(({ id, phone }) => [phone, id]));
+  return sellers.map((seller) => {
+    const id = idOf.get(seller.phone);
     if (id === undefined) throw new Error('A demo seller was not made');
-    sellers.push({ id, phone, name });
-  }
-  return sellers;
+    return { ...seller, id };
+  });
 }
 
 /** Creates the demo accounts that do not exist yet; existing accounts are not changed. */

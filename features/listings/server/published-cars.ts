@@ -1,19 +1,27 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/server/database.ts';
 
 /**
  * Number of ids per part of the sitemap, so also its maximum number of URLs. Search engines accept 50,000 URLs and 50
- * MB per part. `listings_sitemap_parts` has the same number.
+ * MB per part. `listings_sitemap` has the same number.
  */
 export const sitemapRangeSize = 20_000;
 const batch = 2000;
 
-/** Ranges of ids that contain published ads, each with the time of its latest change. */
+/** Ranges of ids that contain published ads, each with the time of its newest ad. Jumps in the index from part to part. */
 export async function publishedRanges(db: Database): Promise<{ part: number; changedAt: Date | null }[]> {
-  const { rows } = await sql<{ part: number; changed_at: Date | null }>`
-    select id / ${sql.lit(sitemapRangeSize)} as part, max(published_at) as changed_at from listings
-    where status = 'published' group by 1 order by 1`.execute(db);
-  return rows.map((row) => ({ part: row.part, changedAt: row.changed_at }));
+  const newestOf = (parts: RawBuilder<unknown>) => sql`
+    select id / ${sql.lit(sitemapRangeSize)} as part, published_at as "changedAt" from listings
+    where status = 'published' and id / ${sql.lit(sitemapRangeSize)} ${parts}
+    order by id / ${sql.lit(sitemapRangeSize)}, published_at desc limit 1`;
+  const { rows } = await sql<{ part: number; changedAt: Date | null }>`
+    with recursive parts as (
+      (${newestOf(sql`>= 0`)})
+      union all
+      select newest.* from parts cross join lateral (${newestOf(sql`> parts.part`)}) newest
+    )
+    select * from parts`.execute(db);
+  return rows;
 }
 
 /**

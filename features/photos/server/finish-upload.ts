@@ -163,7 +163,8 @@ export async function insertPhoto(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await jobs.enqueue(trx, 'make_avif', { photoId: id }, { queue: 'avif', attempts: 3 });
+  // It takes seconds of a core, so restarts end some attempts, which count.
+  await jobs.enqueue(trx, 'make_avif', { photoId: id }, { queue: 'avif', attempts: 6 });
   return id;
 }
 

@@ -6,7 +6,7 @@ import { profileRoutes } from './routes.ts';
 
 export const profiles: Feature = {
   name: 'profiles',
-  tables: ['profiles', 'push_subscriptions'],
+  tables: ['mailing_consents', 'profiles', 'push_subscriptions'],
   calls: profileRoutes,
   tasks: (services) => ({ remove_files_of_member: (payload) => removeFiles(services, payload) }),
   nightly: { deleteOld: ({ db, clock }) => deleteEndedSubscriptions(db, clock.now()) },

@@ -62,7 +62,13 @@ export const profileData: PersonalData = {
       .select(['endpoint', 'created_at'])
       .where('member_id', '=', memberId)
       .execute();
-    return profile ? { ...profile, browsers } : null;
+    const mailingConsents = await db
+      .selectFrom('mailing_consents')
+      .select(['mailing', 'is_given', 'changed_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute();
+    return profile ? { ...profile, browsers, mailing_consents: mailingConsents } : null;
   },
   async filesOf(db, memberId) {
     const profile = await db
@@ -94,5 +100,7 @@ export const profileData: PersonalData = {
         }),
       )
       .execute();
+    // Last, because the database has just recorded that there is no consent any more.
+    await trx.deleteFrom('mailing_consents').where('member_id', '=', memberId).execute();
   },
 };

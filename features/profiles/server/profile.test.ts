@@ -7,6 +7,7 @@ import { aMember, aVisitor, codeSentTo } from '../../identity/server/testing.ts'
 import { aListing } from '../../listings/server/testing.ts';
 import { eraseMember } from './my-data.ts';
 import { profileOf } from './queries.ts';
+import { turnOffEmails } from './write-profiles.ts';
 
 type Services = Parameters<typeof aMember>[0];
 type App = Parameters<typeof aVisitor>[0];
@@ -97,6 +98,33 @@ describe('my profile', () => {
       notifications: { quiet: null },
     });
     expect(quietHoursResponse.json().notifications).toMatchObject({ promotions: true, quiet: null });
+  });
+
+  test('each consent to promotions or news is recorded, and that it was taken back', async ({
+    app,
+    services,
+  }) => {
+    const me = await signedIn(app, services);
+    for (const notifications of [
+      { promotions: true },
+      { promotions: true, price_changes: false },
+      { news: true },
+      { promotions: false },
+    ])
+      await me.ask('PATCH', `/profiles/update/${me.profile.id}/`, { notifications });
+    await turnOffEmails(services.db, me.member.id, 'news');
+    const { profile } = (await me.ask('GET', '/profiles/me/export/')).json();
+    expect(profile.mailing_consents).toMatchObject([
+      { mailing: 'promotions', is_given: true },
+      { mailing: 'news', is_given: true },
+      { mailing: 'promotions', is_given: false },
+      { mailing: 'news', is_given: false },
+    ]);
+    await eraseMember(services, me.member.id);
+    const { rows } = await sql`select from mailing_consents where member_id = ${me.member.id}`.execute(
+      services.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('another member’s profile cannot be changed', async ({ app, services }) => {
