@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { healthIndicators } from '../../apps/api/features.ts';
 import { root } from './source-files.ts';
 
 const folder = join(root, 'deploy/prometheus');
@@ -13,6 +14,13 @@ test('each alarm is tried in the tests of the rules, and the operations say what
   expect(alarms.length).toBeGreaterThan(8);
   expect(await namesIn(join(folder, 'alerts.test.yml'), /alertname: (\w+)/g)).toEqual(alarms);
   expect(await namesIn(join(root, 'docs/operations.md'), /^\| `(Tulpar\w+)` \|/gm)).toEqual(alarms);
+});
+
+test('the operations say of each indicator what to do', async () => {
+  const indicators = healthIndicators.map(({ name }) => name).sort();
+  expect(indicators.length).toBeGreaterThan(8);
+  const told = await namesIn(join(root, 'docs/operations.md'), /^\| `(\w+_(?:seconds|ratio|count))` \|/gm);
+  expect(told).toEqual(indicators);
 });
 
 const isInstalled = (tool: string) => spawnSync(tool, ['--version']).status === 0;

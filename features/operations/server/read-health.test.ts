@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
 import { hourMs } from '../../../platform/contract/durations.ts';
+import { bucketStorage } from '../../../platform/server/bucket-storage.ts';
 import type { Database } from '../../../platform/server/database.ts';
 import { jobs } from '../../../platform/server/jobs.ts';
+import { aBucket } from '../../../platform/server/testing-bucket.ts';
 import { aMember, aVisitor } from '../../identity/server/testing.ts';
 import { recordBackup } from './queries.ts';
 
@@ -64,6 +66,37 @@ test('an indicator that cannot be read is told, and does not hide the others', a
   expect(indicators.filter(({ state }: { state: string }) => state === 'unknown')).toMatchObject([
     { name: 'disk_used_ratio', value: null },
   ]);
+});
+
+test('a replica and a bucket are watched where there are any, and told when they do not answer', async ({
+  app,
+  services,
+}) => {
+  const visitor = aVisitor(app);
+  visitor.signInWith((await aMember(services, { roles: ['admin'] })).token);
+  const indicator = async (name: string) => {
+    const { indicators } = (await visitor.ask('GET', '/staff/health/')).json();
+    return indicators.find((one: { name: string }) => one.name === name);
+  };
+  const { storage, replicas } = services;
+  expect(await indicator('bucket_answer_seconds')).toBeUndefined();
+  const bucket = await aBucket();
+  services.config.bucket = bucket.settings;
+  services.storage = bucketStorage(bucket.settings);
+  expect(await indicator('bucket_answer_seconds')).toMatchObject({ state: 'good' });
+  await bucket.close();
+  expect(await indicator('bucket_answer_seconds')).toMatchObject({ state: 'unknown' });
+  services.config.bucket = undefined;
+  services.storage = storage;
+
+  expect(await indicator('replica_lag_seconds')).toBeUndefined();
+  const withLags = (...seconds: number[]) =>
+    Object.assign(services, { replicas: { ...replicas, secondsBehind: () => seconds } });
+  withLags(0.2, 45);
+  expect(await indicator('replica_lag_seconds')).toMatchObject({ value: 45, state: 'bad' });
+  withLags(0.2, Number.POSITIVE_INFINITY);
+  expect(await indicator('replica_lag_seconds')).toMatchObject({ state: 'unknown' });
+  services.replicas = replicas;
 });
 
 test('a backup is missed a day and a half after the last one, but not by a demonstration', async ({
