@@ -9,8 +9,8 @@ import { silentProvider } from './faults/silent-provider.ts';
 import {
   jumpingClock,
   silentServices,
-  silentStore,
   slowDatabase,
+  slowStore,
   spoilPhotoDisk,
 } from './faults/surroundings.ts';
 
@@ -37,7 +37,7 @@ const faults: Record<string, (rehearsal: Rehearsal) => Promise<Outcome | Outcome
   clock: jumpingClock,
   database: slowDatabase,
   services: silentServices,
-  store: silentStore,
+  store: slowStore,
   provider: silentProvider,
   disk: spoilPhotoDisk,
   'database-disk': fillDatabaseDisk,

@@ -151,7 +151,8 @@ export async function silentServices(rehearsal: Rehearsal): Promise<Outcome> {
   );
 }
 
-export async function silentStore(rehearsal: Rehearsal): Promise<Outcome> {
+/** The store of photographs answers slowly, then not at all, then again. */
+export async function slowStore(rehearsal: Rehearsal): Promise<Outcome[]> {
   const { aBucket } = await import('../../platform/server/testing-bucket.ts');
   const bucket = await aBucket();
   const proxy = await startProxy(Number(new URL(bucket.settings.endpoint ?? '').port));
@@ -162,7 +163,15 @@ export async function silentStore(rehearsal: Rehearsal): Promise<Outcome> {
     S3_SECRET_ACCESS_KEY: bucket.settings.credentials.secretAccessKey,
     S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
   });
-  const ledger = await rehearsal.write(
+  const slow = await rehearsal.write(
+    async () => {
+      proxy.delay(300);
+      await sleep(15_000);
+      proxy.delay(0);
+    },
+    { atOnce: 20 },
+  );
+  const hanging = await rehearsal.write(
     async () => {
       await sleep(2_000);
       proxy.hold();
@@ -172,12 +181,20 @@ export async function silentStore(rehearsal: Rehearsal): Promise<Outcome> {
     },
     { atOnce: 20 },
   );
-  const outcome = await outcomeOf(
-    rehearsal,
-    'hanging store of photographs, 25 s, 20 at once',
-    ledger,
-    photoAnswers(ledger),
-  );
+  const outcomes = [
+    await outcomeOf(
+      rehearsal,
+      'store of photographs 300 ms away each way, 15 s, 20 at once',
+      slow,
+      photoAnswers(slow),
+    ),
+    await outcomeOf(
+      rehearsal,
+      'hanging store of photographs, 25 s, 20 at once',
+      hanging,
+      photoAnswers(hanging),
+    ),
+  ];
   await rehearsal.site().end();
   await rehearsal.pool.query(
     `delete from photos where source = 'member' and created_at > now() - interval '3 minutes'`,
@@ -185,7 +202,7 @@ export async function silentStore(rehearsal: Rehearsal): Promise<Outcome> {
   proxy.close();
   await bucket.close();
   await rehearsal.restart();
-  return outcome;
+  return outcomes;
 }
 
 const library = [
