@@ -65,11 +65,11 @@ export const healthIndicators: readonly HealthIndicator<Services>[] = [
     name: 'disk_used_ratio',
     unit: 'ratio',
     limit: 0.9,
-    label: { ru: 'Диск занят', kk: 'Диск толуы', en: 'Disk in use' },
+    label: { ru: 'Диск DATA_DIR занят', kk: 'DATA_DIR дискісінің толуы', en: 'Disk of DATA_DIR in use' },
     advice: {
-      ru: 'Освободите место или увеличьте диск, на котором лежит DATA_DIR. Когда он заполнится, объявления и фото перестанут сохраняться.',
-      kk: 'DATA_DIR жатқан дискіде орын босатыңыз немесе оны үлкейтіңіз. Ол толса, хабарландырулар мен фотолар сақталмайды.',
-      en: 'Free space on the disk of DATA_DIR or enlarge it. When it is full, ads and photos are no longer stored.',
+      ru: 'Освободите место или увеличьте диск, на котором лежит DATA_DIR. Когда он заполнится, объявления и фото перестанут сохраняться. Диск базы данных на другом сервере здесь не виден: для него есть тревога TulparDatabaseDisk.',
+      kk: 'DATA_DIR жатқан дискіде орын босатыңыз немесе оны үлкейтіңіз. Ол толса, хабарландырулар мен фотолар сақталмайды. Басқа сервердегі дерекқор дискісі мұнда көрінбейді: ол үшін TulparDatabaseDisk дабылы бар.',
+      en: 'Free space on the disk of DATA_DIR or enlarge it. When it is full, ads and photos are no longer stored. The disk of a database on another machine is not seen here: the alarm TulparDatabaseDisk is for it.',
     },
     async read({ config }) {
       const { blocks, bavail } = await statfs(config.dataDir);
@@ -86,9 +86,9 @@ export const healthIndicators: readonly HealthIndicator<Services>[] = [
       en: 'Age of the newest backup',
     },
     advice: {
-      ru: 'Запускайте npm run backup каждую ночь и храните файл на другом диске или сервере. Посмотрите, что сказала последняя попытка.',
-      kk: 'npm run backup командасын күн сайын түнде іске қосып, файлды басқа дискіде не серверде сақтаңыз. Соңғы әрекеттің не айтқанын қараңыз.',
-      en: 'Run npm run backup each night and keep its file on another disk or machine. See what the last attempt said.',
+      ru: 'Запускайте npm run backup каждую ночь и храните файл на другом диске или сервере. Посмотрите, что сказала последняя попытка. Если копии делает pgBackRest, его таймер должен их отмечать, см. docs/operations.md.',
+      kk: 'npm run backup командасын күн сайын түнде іске қосып, файлды басқа дискіде не серверде сақтаңыз. Соңғы әрекеттің не айтқанын қараңыз. Көшірмені pgBackRest жасаса, оның таймері әрқайсысын белгілеуі керек, docs/operations.md қараңыз.',
+      en: 'Run npm run backup each night and keep its file on another disk or machine. See what the last attempt said. If pgBackRest makes them, its timer has to record each, see docs/operations.md.',
     },
     async read({ db, config, clock }) {
       // A demonstration needs none.

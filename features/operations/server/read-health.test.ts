@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../../apps/api/testing/harness.ts';
@@ -119,6 +120,13 @@ test('a backup is missed a day and a half after the last one, but not by a demon
   expect((await backup()).state).toBe('bad');
   await recordBackup(db, { bytes: 1, now: hoursAgo(2) });
   expect(await backup()).toMatchObject({ state: 'good', value: 2 * 3600 });
+  await sql`update backups set finished_at = ${hoursAgo(37)}`.execute(db);
+  expect((await backup()).state).toBe('bad');
+  // What operators whose backups another tool makes run after each, as the handbook has it.
+  const handbook = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const [, recording = ''] = /psql -d tulpar -c "(insert into backups [^"]+)"/.exec(handbook) ?? [];
+  await sql.raw(recording).execute(db);
+  expect((await backup()).state).toBe('good');
   services.config.isDemo = true;
 });
 
