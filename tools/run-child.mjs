@@ -26,6 +26,10 @@ export function runChild({ root, node, environment }, parameters) {
 /** npm sends SIGTERM to its shell, which exits without passing the signal on to us; so watch for the shell's exit. */
 function endWithShell(child) {
   const shell = process.ppid;
-  const checkShell = () => process.ppid === shell || child.kill('SIGTERM');
-  setInterval(checkShell, checkIntervalMs).unref();
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    child.kill('SIGTERM');
+    // Once: a second signal would end the script before it has put things in order.
+    clearInterval(timer);
+  }, checkIntervalMs).unref();
 }

@@ -2,17 +2,14 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { databaseUrl, templateName } from '../../apps/api/testing/global-setup.ts';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { test } from '../../apps/api/testing/harness.ts';
 import { aMember } from '../../features/identity/server/testing.ts';
 import { aListing } from '../../features/listings/server/testing.ts';
-import { openDatabase, openPool } from '../../platform/server/database.ts';
 import { folderStorage } from '../../platform/server/folder-storage.ts';
-import { jobs, migrateJobs } from '../../platform/server/jobs.ts';
-import { migrate } from '../../platform/server/migrations.ts';
-import { readManifest } from './copied-tables.ts';
-import { hasContent, restoreBackup } from './restore-backup.ts';
+import { jobs } from '../../platform/server/jobs.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { anotherPlace, contentOf } from './testing.ts';
 import { writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
@@ -25,49 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A database of its own, which somebody has used already, and a storage. */
-async function anotherPlace(name: string) {
-  const server = new pg.Client(inject('postgresUrl'));
-  await server.connect();
-  const database = `restored_${process.pid}_${name}`;
-  await server.query(`create database ${database} template ${templateName}`);
-  const pool = openPool(databaseUrl(inject('postgresUrl'), database), { size: 2 });
-  const db = openDatabase(pool);
-  const makeTables = async (migrations: readonly string[]) => {
-    await migrate(db, migrations.at(-1));
-    await migrateJobs(pool);
-  };
-  await pool.query('insert into backups (finished_at, bytes) values (now(), 7)');
-  return {
-    pool,
-    storage: folderStorage(join(folder, name)),
-    makeTables,
-    async close() {
-      await pool.end();
-      await server.query(`drop database ${database} with (force)`);
-      await server.end();
-    },
-  };
-}
-
-/** All rows of all tables that a backup has, the next values of the sequences, and their indexes. */
-async function contentOf(pool: pg.Pool) {
-  const client = await pool.connect();
-  const { tables, sequences } = await readManifest(client, now);
-  const content: Record<string, string> = {};
-  for (const { name, columns } of tables) {
-    const { rows } = await client.query<{ hash: string | null }>(
-      `select md5(string_agg(r::text, E'\\n' order by r::text)) as hash from (select ${columns.join(', ')} from ${name}) r`,
-    );
-    content[name] = rows[0]?.hash ?? 'empty';
-  }
-  const { rows: indexes } = await client.query<{ definition: string }>(
-    `select indexdef as definition from pg_indexes where schemaname = 'public' and tablename <> 'offers' order by indexname`,
-  );
-  client.release();
-  return { content, sequences, indexes };
-}
-
 test('what was backed up is there again: every row, the sequences, the photographs', async ({
   services,
   pool,
@@ -78,7 +32,7 @@ test('what was backed up is there again: every row, the sequences, the photograp
   await jobs.enqueue(db, 'send_letter', { to: 'aigerim@example.kz' });
   const storage = folderStorage(join(folder, 'from'));
   for (const [name, content] of Object.entries(photos)) await storage.put(name, Buffer.from(content));
-  const place = await anotherPlace('plain');
+  const place = await anotherPlace(folder, 'plain');
   for (const secret of [null, key]) {
     const file = join(folder, `backup-${secret === null ? 'plain' : 'secret'}`);
     const written = await writeBackup({ pool, storage, file, key: secret, now });
@@ -90,7 +44,9 @@ test('what was backed up is there again: every row, the sequences, the photograp
     const restored = await restoreBackup({ ...place, file, key: secret });
     expect(restored).toMatchObject({ rows: written.rows, photos: 3, madeAt: now.toISOString() });
     expect(await contentOf(place.pool)).toEqual(await contentOf(pool));
-    expect(await hasContent(place.pool)).toBe(true);
+    await expect(restoreBackup({ ...place, file, key: secret, replaces: false })).rejects.toThrow(
+      '--replace',
+    );
     for (const name of Object.keys(photos))
       expect(await readFile(join(folder, 'plain', name), 'utf8')).toBe(photos[name as keyof typeof photos]);
     // References and triggers are as before.
@@ -105,7 +61,7 @@ test('a file that was cut off, is damaged, needs another key or is no backup cha
   const storage = folderStorage(join(folder, 'none'));
   const file = join(folder, 'whole');
   const { bytes } = await writeBackup({ pool, storage, file, key: null, now });
-  const place = await anotherPlace('refused');
+  const place = await anotherPlace(folder, 'refused');
   const before = await contentOf(place.pool);
   const restore = (name: string, secret: string | null = null) =>
     restoreBackup({ ...place, file: name, key: secret });
@@ -125,6 +81,32 @@ test('a file that was cut off, is damaged, needs another key or is no backup cha
   await expect(restore(secret, key)).rejects.toThrow('stop all of its processes');
   await other.end();
   expect(await contentOf(place.pool)).toEqual(before);
+  await place.close();
+});
+
+test('a restore that is stopped, wherever it is, leaves the database as it was', async ({ pool }) => {
+  const storage = folderStorage(join(folder, 'from'));
+  const file = join(folder, 'whole-too');
+  await writeBackup({ pool, storage, file, key: null, now });
+  const place = await anotherPlace(folder, 'stopped');
+  const before = await contentOf(place.pool);
+  /** Stops at the first statement that begins so, and lets it begin. */
+  const stopAt = async (statement: string) => {
+    const stop = new AbortController();
+    const { query } = pg.Client.prototype;
+    const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...a
+    ) {
+      if (String(a[0]).startsWith(statement)) stop.abort();
+      return Reflect.apply(query, this, a);
+    });
+    const stopped = restoreBackup({ ...place, file, key: null, signal: stop.signal });
+    await expect(stopped, statement).rejects.toThrow('Stopped: the database is as before.');
+    watched.mockRestore();
+    expect(await contentOf(place.pool)).toEqual(before);
+  };
+  for (const statement of ['truncate', 'CREATE INDEX']) await stopAt(statement);
   await place.close();
 });
 

@@ -7,6 +7,13 @@ import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract, type Header } from 'tar-stream';
+import {
+  bringBack,
+  dropSetAside,
+  restoreIsNotComplete,
+  schemas,
+  setAside,
+} from '../../apps/api/start/set-aside.ts';
 import { StartProblem } from '../../platform/server/start-problem.ts';
 import type { PhotoStorage } from '../../platform/server/storage.ts';
 import { dropIndexes, refuseWhileInUse } from '../without-indexes.ts';
@@ -18,37 +25,50 @@ export type RestoreParts = {
   storage: PhotoStorage;
   file: string;
   key: string | null;
+  /** Whether ads and members that are there may be lost. */
+  replaces: boolean;
   /** Makes the tables of the last of these migrations in a database without any. */
   makeTables: (migrations: readonly string[]) => Promise<void>;
   onProgress?: (at: { part: string; bytes: number }) => void;
+  signal?: AbortSignal;
 };
 
-const schemas = ['public', 'graphile_worker'];
-
 /**
- * Replaces what the database holds by what the file holds, and adds its photographs. If anything fails, the database is as
- * before. Nobody else may use the database meanwhile.
+ * Replaces what the database holds by what the file holds, and adds its photographs. If anything fails or the signal is
+ * aborted, the database is as before. Nobody else may use the database meanwhile.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Manifest & Totals> {
-  const { pool } = parts;
-  await refuseWhileInUse(pool);
+  const { pool, signal } = parts;
+  await undoRestore(pool);
+  if (!parts.replaces && (await hasContent(pool)))
+    throw new StartProblem(
+      'This database has ads or members. To lose them and have those of the backup, add --replace.',
+    );
   const entries = await entriesOf(parts);
   const manifest = await manifestOf(entries);
   await setAside(pool);
-  let totals: Totals;
   try {
     await parts.makeTables(manifest.migrations);
-    totals = await fillFrom(entries, manifest, parts);
+    return { ...manifest, ...(await fillFrom(entries, manifest, parts)) };
   } catch (error) {
-    await bringBack(pool);
+    await bringBack(pool).catch((cause) => {
+      throw new StartProblem(`${(error as Error).message}\n${restoreIsNotComplete}`, { cause });
+    });
+    if (signal?.aborted) throw new StartProblem('Stopped: the database is as before.');
     throw error;
   }
-  await pool.query(schemas.map((schema) => `drop schema ${former(schema)} cascade;`).join(''));
-  return { ...manifest, ...totals };
+}
+
+/** Brings back what was there before an interrupted restore; returns false if there was none. */
+export async function undoRestore(pool: pg.Pool): Promise<boolean> {
+  await refuseWhileInUse(pool);
+  return bringBack(pool);
 }
 
 /** Whether anybody has used this database for anything but its first start. */
-export async function hasContent(pool: pg.Pool): Promise<boolean> {
+async function hasContent(pool: pg.Pool): Promise<boolean> {
+  const tables = await pool.query("select where to_regclass('listings') is not null");
+  if (tables.rowCount === 0) return false;
   const { rows } = await pool.query<{ found: boolean }>(
     'select exists (select from members) or exists (select from listings) as found',
   );
@@ -95,50 +115,30 @@ async function manifestOf(entries: Entries): Promise<Manifest> {
   return manifest;
 }
 
-const former = (schema: string) => `before_restore_${schema}`;
-
-/** Renames the schemas, so that they can come back. */
-async function setAside(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    'select nspname as name from pg_namespace where nspname = any($1)',
-    [schemas.map(former)],
-  );
-  if (rows.length > 0)
-    throw new StartProblem(
-      `An earlier restore was interrupted: the schema ${rows[0]?.name} is still there. Rename it to what follows ` +
-        '"before_restore_" if it has what you need, or drop it.',
-    );
-  const renames = schemas.map((schema) => `alter schema ${schema} rename to ${former(schema)};`);
-  await pool.query([...renames, 'create schema public'].join(''));
-}
-
-async function bringBack(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    schemas
-      .map(
-        (schema) =>
-          `drop schema if exists ${schema} cascade; alter schema ${former(schema)} rename to ${schema};`,
-      )
-      .join(''),
-  );
-}
-
 /** Fills the tables in one transaction and stores the photographs; refuses a file that was cut off. */
 async function fillFrom(entries: Entries, manifest: Manifest, parts: RestoreParts): Promise<Totals> {
-  const { pool, storage, onProgress = () => {} } = parts;
+  const { pool, storage, onProgress = () => {}, signal } = parts;
   const client = await pool.connect();
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
+  const stop = () => void pool.query('select pg_cancel_backend($1)', [rows[0]?.id]).catch(() => {});
+  signal?.addEventListener('abort', stop);
+  async function run(text: string, values?: unknown[]): Promise<void> {
+    signal?.throwIfAborted();
+    await client.query(text, values);
+  }
   try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
+    await run('begin');
+    await run('set local statement_timeout = 0');
     const tables = new Map(manifest.tables.map((table) => [table.name, table]));
     const references = await dropReferences(client);
     const indexes = await dropIndexes(client, [...tables.keys()]);
-    for (const name of tables.keys()) await client.query(`alter table ${name} disable trigger user`);
-    await client.query(`truncate ${[...tables.keys()].join(', ')}`);
+    for (const name of tables.keys()) await run(`alter table ${name} disable trigger user`);
+    await run(`truncate ${[...tables.keys()].join(', ')}`);
     const found: Totals = { rows: 0, photos: 0 };
     let expected: Totals | null = null;
     let bytes = 0;
     for (let next = await entries.next(); !next.done; next = await entries.next()) {
+      signal?.throwIfAborted();
       const entry = next.value;
       const { name, size = 0 } = entry.header;
       const [, kind, rest = ''] = /^(tables|photos)\/(.+)$/.exec(name) ?? [];
@@ -156,19 +156,22 @@ async function fillFrom(entries: Entries, manifest: Manifest, parts: RestorePart
     if (!expected || expected.rows !== found.rows || expected.photos !== found.photos)
       throw new StartProblem('The backup is not complete: its file was cut off.');
     for (const { name, value, isCalled } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
+      await run('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
     // A worker that was doing a job does not go on with it.
-    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
-    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
-    for (const name of tables.keys()) await client.query(`alter table ${name} enable trigger user`);
+    await run('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
+    await run('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
+    for (const name of tables.keys()) await run(`alter table ${name} enable trigger user`);
     // Together and at the end: with millions of ads that takes a fraction of the time of keeping them while rows are added.
-    for (const statement of [...indexes, ...references]) await client.query(statement);
-    await client.query('commit');
+    for (const statement of [...indexes, ...references]) await run(statement);
+    await run(dropSetAside);
+    await run('commit');
     client.release();
     return found;
   } catch (error) {
     client.release(true);
     throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
   }
 }
 

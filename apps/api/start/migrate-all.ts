@@ -5,9 +5,11 @@ import { type Database, lockName, openDatabase, openPool } from '../../../platfo
 import { migrateJobs } from '../../../platform/server/jobs.ts';
 import { migrate } from '../../../platform/server/migrations.ts';
 import { features } from '../features.ts';
+import { refuseIncompleteRestore } from './set-aside.ts';
 
 /** Applies pending migrations of our tables and of the job queue; returns a message for the operator. */
 export async function migrateAll(pool: pg.Pool, db: Database): Promise<string> {
+  await refuseIncompleteRestore(pool);
   const applied = await migrate(db);
   for (const feature of features) applied.push(...((await feature.migrate?.(db)) ?? []));
   await migrateJobs(pool);

@@ -33,7 +33,7 @@ export async function openConfiguredDatabase(config: Config, options: Options = 
     return open(config.databaseUrl, `PostgreSQL ${version} at ${addressOf(config.databaseUrl)}`);
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options });
-  return open(server.url, `own PostgreSQL, ${server.state}`, server.stop);
+  return open(server.url, `own PostgreSQL, ${server.state}, in ${config.dataDir}`, server.stop);
 }
 
 async function open(url: string, note: string, stop?: EmbeddedPostgres['stop']): Promise<OpenDatabase> {
