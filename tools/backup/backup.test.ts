@@ -8,9 +8,10 @@ import { aMember } from '../../features/identity/server/testing.ts';
 import { aListing } from '../../features/listings/server/testing.ts';
 import { folderStorage } from '../../platform/server/folder-storage.ts';
 import { jobs } from '../../platform/server/jobs.ts';
+import { printProgress } from '../print-bytes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { anotherPlace, contentOf } from './testing.ts';
-import { writeBackup } from './write-backup.ts';
+import { type Progress, writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const key = 'a key of a backup';
@@ -35,8 +36,12 @@ test('what was backed up is there again: every row, the sequences, the photograp
   const place = await anotherPlace(folder, 'plain');
   for (const secret of [null, key]) {
     const file = join(folder, `backup-${secret === null ? 'plain' : 'secret'}`);
-    const written = await writeBackup({ pool, storage, file, key: secret, now });
+    const onProgress = vi.fn<(at: Progress) => void>();
+    const written = await writeBackup({ pool, storage, file, key: secret, now, onProgress });
     expect(written.photos).toBe(3);
+    const at = onProgress.mock.calls.map(([progress]) => progress);
+    expect(at.at(-1)?.ofBytes).toBe(at.at(-1)?.bytes);
+    expect(printProgress(at.at(-1) as Progress)).toMatch(/^█{30} [\d.]+ MB of about [\d.]+ MB {2}\S+$/);
     const bytes = await readFile(file);
     expect(bytes.length).toBe(written.bytes);
     expect(bytes.includes('age-encryption.org/v1')).toBe(secret !== null);
