@@ -11,7 +11,7 @@ RUN NODE_ENV=production node tools/build.ts
 FROM node:24-bookworm-slim
 WORKDIR /app
 COPY --from=build --chown=root:root /app .
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data DEMO=0
 VOLUME /data

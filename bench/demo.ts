@@ -22,6 +22,7 @@ const discardingStorage: PhotoStorage = {
   has: async () => true,
   storedAt: async () => null,
   keys: async function* () {},
+  totalBytes: async () => 0,
   removeUnfinished: async () => {},
   remove: async () => {},
 };

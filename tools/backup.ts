@@ -4,7 +4,7 @@ import { createSteps } from '../platform/server/steps.mjs';
 import { readArguments, refuse } from './arguments.ts';
 import { backupName, removeOldBackups } from './backup/remove-old-backups.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { printBytes } from './print-bytes.ts';
+import { printBytes, printProgress } from './print-bytes.ts';
 import { withDatabase } from './with-database.ts';
 
 const help = `Writes the database and the photographs into one file, beside a running server or without one. With BACKUP_KEY it is
@@ -48,7 +48,7 @@ await withDatabase(async ({ pool, db, config, storage }) => {
       file: path,
       key,
       now,
-      onProgress: ({ part, bytes }) => report(`█ ${printBytes(bytes)}  ${part}`),
+      onProgress: (at) => report(printProgress(at)),
     });
     await recordBackup(db, { bytes: done.bytes, now: new Date() });
     const counts = [

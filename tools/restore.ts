@@ -7,7 +7,7 @@ import { migrate } from '../platform/server/migrations.ts';
 import { createSteps } from '../platform/server/steps.mjs';
 import { refuse } from './arguments.ts';
 import { restoreBackup, undoRestore } from './backup/restore-backup.ts';
-import { printBytes } from './print-bytes.ts';
+import { printProgress } from './print-bytes.ts';
 import { type Resources, withDatabase } from './with-database.ts';
 
 const help = `Fills the database and the photographs from a file that npm run backup has written. Stop the server before.
@@ -49,7 +49,7 @@ async function restore(name: string, { pool, db, config, storage, stoppable }: R
           await migrate(db, migrations.at(-1));
           await migrateJobs(pool);
         },
-        onProgress: ({ part, bytes }) => report(`█ ${printBytes(bytes)}  ${part}`),
+        onProgress: (at) => report(printProgress(at)),
         signal,
       }),
     );

@@ -187,12 +187,35 @@ test('a demonstration serves its own machine only', async ({ services }) => {
   expect(await ask('203.0.113.9')).toBe(403);
   expect(await ask('127.0.0.1', { host: 'tulpar.example' })).toBe(403);
   expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(403);
+  expect(await ask('127.0.0.1', { referer: 'http://127.0.0.1:3000/cars' })).toBe(200);
+  // A proxy that hides itself: what the pages ask that it shows under another name.
+  expect(await ask('127.0.0.1', { referer: 'http://tulpar.example/' })).toBe(403);
+  const page = { referer: 'https://tulpar.example/' };
+  expect(await ask('127.0.0.1', { ...page, 'sec-fetch-site': 'same-origin' })).toBe(403);
+  // A link to here on another site's page.
+  expect(await ask('127.0.0.1', { ...page, 'sec-fetch-site': 'cross-site' })).toBe(200);
   await app.close();
   const config = { ...services.config, isPrivateDemo: false };
   const publicApp = await createApp({ ...services, config }, { servesSite: false, isGuarded: true });
   const response = await publicApp.inject({ url: '/api/brands/', remoteAddress: '203.0.113.9' });
   expect(response.statusCode).toBe(200);
   await publicApp.close();
+});
+
+test('a demonstration is not shown through an nginx that says nothing of its visitors', async ({
+  services,
+}) => {
+  const app = await createApp(services, { servesSite: false, isGuarded: true });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /api/brands/ HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).split(' ')[1];
+  };
+  expect(await ask('1.0')).toBe('403');
+  expect(await ask('1.1')).toBe('200');
+  await app.close();
 });
 
 test('an address that asks very often is told to wait, others are not', async ({ services }) => {

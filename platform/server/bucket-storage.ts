@@ -47,6 +47,11 @@ export function bucketStorage(
     }
   }
 
+  async function* files() {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: name }))
+      for (const { Key = '', Size = 0 } of Contents) if (isStorageKey(Key)) yield { key: Key, size: Size };
+  }
+
   return {
     async put(key, content) {
       await ask(() => client.send(new PutObjectCommand({ ...object(key), Body: content })));
@@ -59,8 +64,12 @@ export function bucketStorage(
     storedAt: async (key) =>
       (await nullIfMissing(() => client.send(new HeadObjectCommand(object(key)))))?.LastModified ?? null,
     async *keys() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: name }))
-        for (const { Key = '' } of Contents) if (isStorageKey(Key)) yield Key;
+      for await (const { key } of files()) yield key;
+    },
+    async totalBytes() {
+      let total = 0;
+      for await (const { size } of files()) total += size;
+      return total;
     },
     // A bucket shows a file only when it has been received whole.
     removeUnfinished: async () => {},

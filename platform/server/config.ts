@@ -212,7 +212,7 @@ const environment = z.object({
       'must have the newest version first, and each once',
     )
     .default([]),
-  /** Who has it may read `/metrics`; without it only programs on this machine may. */
+  /** Who has it may read `/metrics`; without it only programs on this machine, and nobody of a public site. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Where traces are sent, as OTLP over HTTP in JSON; without it none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

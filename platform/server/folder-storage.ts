@@ -16,6 +16,14 @@ export function folderStorage(folder: string): PhotoStorage {
     }
   }
 
+  async function* keys() {
+    const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
+    for (const entry of entries ?? []) {
+      const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+      if (entry.isFile() && !entry.name.endsWith('.part') && isStorageKey(key)) yield key;
+    }
+  }
+
   return {
     async put(key, content) {
       const path = pathOf(key);
@@ -38,12 +46,11 @@ export function folderStorage(folder: string): PhotoStorage {
     },
     has: async (key) => (await nullIfMissing(stat(pathOf(key)))) !== null,
     storedAt: async (key) => (await nullIfMissing(stat(pathOf(key))))?.mtime ?? null,
-    async *keys() {
-      const entries = await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
-      for (const entry of entries ?? []) {
-        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-        if (entry.isFile() && !entry.name.endsWith('.part') && isStorageKey(key)) yield key;
-      }
+    keys,
+    async totalBytes() {
+      let total = 0;
+      for await (const key of keys()) total += (await nullIfMissing(stat(pathOf(key))))?.size ?? 0;
+      return total;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeUnfinished(before) {

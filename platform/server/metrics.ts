@@ -70,7 +70,7 @@ export function measureProcess({ registry }: Metrics, parts: ProcessParts): void
   });
   new Gauge({
     name: 'tulpar_replica_lag_seconds',
-    help: 'How long ago a replica of the database was surely up to date, by its place in DATABASE_REPLICA_URLS',
+    help: 'How long ago a replica of the database was surely up to date, or the primary, by its place in DATABASE_REPLICA_URLS',
     labelNames: ['replica'] as const,
     registers,
     collect() {

@@ -50,6 +50,8 @@ const provider = {
  * others wait.
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
+  if (last !== undefined && !(last in (await provider.getMigrations())))
+    throw new StartProblem(`Only a newer version can do this: this one has no migration ${last}.`);
   const migrator = new Migrator({ db, provider, migrationTableSchema: 'public' });
   return untilLocked(async () => {
     const { error, results } = await (last === undefined

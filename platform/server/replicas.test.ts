@@ -41,7 +41,8 @@ beforeAll(async () => {
   await sql`create table written (number bigint generated always as identity, at timestamptz default now())`.execute(
     db,
   );
-  replicas = createReplicas({ primary: primary.url, urls: [replica.url] }, (pool) => ({
+  // Each server by its own address, as operators give them.
+  replicas = createReplicas({ primary: primary.url, urls: [replica.url, primary.url] }, (pool) => ({
     pool,
     db: openDatabase(pool),
   }));
@@ -107,6 +108,10 @@ test('a replica that ends in the middle fails no read, and is used again when it
   })();
   await replica.stop();
   expect(await reading).toEqual(new Set(['replica', 'primary']));
+  // How long it has been lost is known; the primary is not one that is lost.
+  const [lost = 0, ofPrimary = Number.POSITIVE_INFINITY] = replicas.secondsBehind();
+  expect(lost).toBeGreaterThan(0.5);
+  expect(ofPrimary).toBeLessThan(lost);
   replica = await start('replica');
   await expect.poll(() => answering(), { timeout: 10_000 }).toBe('replica');
 });

@@ -20,6 +20,8 @@ type Replica<Readers> = {
   pool: pg.Pool;
   /** When it was surely up to date, in milliseconds of `performance.now()`. */
   upToDateAt: number;
+  /** When it last was the primary, which may stand among the addresses because it changes; never chosen then. */
+  primaryAt: number;
   /** Whether it answered the last time that it was asked. */
   isThere: boolean;
   measuring: pg.Pool;
@@ -40,6 +42,7 @@ export function createReplicas<Readers>(
       readers: readersOf(pool),
       pool,
       upToDateAt: Number.NEGATIVE_INFINITY,
+      primaryAt: Number.NEGATIVE_INFINITY,
       isThere: false,
       measuring: openMeasuring(url),
     };
@@ -52,7 +55,7 @@ export function createReplicas<Readers>(
 
   async function measurePrimary(): Promise<void> {
     const at = performance.now();
-    const position = await readPosition(measuringPrimary, 'select pg_current_wal_lsn() as lsn');
+    const { position } = await readPosition(measuringPrimary, 'select pg_current_wal_lsn() as lsn');
     primaryAnsweredAt = performance.now();
     ends = [...ends.filter((end) => end.at > at - 2 * maxLagMs), { at, position: position ?? 0 }];
   }
@@ -61,8 +64,9 @@ export function createReplicas<Readers>(
     replica.isThere = false;
     // No row without a connection to the primary: it may be one that the others have left behind.
     const statement = 'select pg_last_wal_replay_lsn() as lsn from pg_stat_wal_receiver';
-    const replayed = await readPosition(replica.measuring, statement);
+    const { position: replayed, isPrimary } = await readPosition(replica.measuring, statement);
     replica.isThere = true;
+    if (isPrimary) replica.primaryAt = performance.now();
     if (replayed === null) return;
     const end = ends.findLast(({ position }) => position <= replayed);
     replica.upToDateAt = Math.max(replica.upToDateAt, end?.at ?? Number.NEGATIVE_INFINITY);
@@ -88,8 +92,11 @@ export function createReplicas<Readers>(
       turn += 1;
       return fresh[turn % fresh.length] ?? null;
     },
-    /** By number of the replica; infinite if that is not known. */
-    secondsBehind: () => replicas.map((replica) => millisecondsBehind(replica) / 1000),
+    /** By number of the replica; infinite if that is not known, and counted from when it was the primary. */
+    secondsBehind: () =>
+      replicas.map(
+        ({ upToDateAt, primaryAt }) => (performance.now() - Math.max(upToDateAt, primaryAt)) / 1000,
+      ),
     pools: () => replicas.map(({ pool }) => pool),
     async close() {
       for (const stop of stops) stop();
@@ -99,11 +106,12 @@ export function createReplicas<Readers>(
   };
 }
 
-async function readPosition(pool: pg.Pool, statement: string): Promise<number | null> {
-  const { rows } = await pool.query<{ position: number | null }>(
-    `select pg_wal_lsn_diff(lsn, '0/0')::float8 as position from (${statement}) ends`,
+async function readPosition(pool: pg.Pool, statement: string) {
+  const { rows } = await pool.query<{ position: number | null; isPrimary: boolean }>(
+    `select (select pg_wal_lsn_diff(lsn, '0/0')::float8 from (${statement}) ends) as position,
+      not pg_is_in_recovery() as "isPrimary"`,
   );
-  return rows[0]?.position ?? null;
+  return { position: rows[0]?.position ?? null, isPrimary: rows[0]?.isPrimary ?? false };
 }
 
 /** Measures again and again; a measurement that fails is missing, and what was measured grows old. */

@@ -42,6 +42,12 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     expect(await store().has('ads/a-b_c/960.webp')).toBe(true);
   });
 
+  test('tells how many bytes all files have', async () => {
+    const before = await store().totalBytes();
+    await store().put('sizes/one.jpg', Buffer.from('12345'));
+    expect(await store().totalBytes()).toBe(before + 5);
+  });
+
   test('tells when a file was stored', async () => {
     const before = Date.now();
     await store().put('times/one.jpg', Buffer.from('x'));

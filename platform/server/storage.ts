@@ -12,6 +12,8 @@ export type PhotoStorage = {
   storedAt(key: string): Promise<Date | null>;
   /** The keys of all files, in no particular order. */
   keys(): AsyncIterable<string>;
+  /** How many bytes all files have together. Reads the list of them, which takes minutes if there are millions. */
+  totalBytes(): Promise<number>;
   /** Removes a file; does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
   /** Removes what an interrupted `put` has left behind before this time. */

@@ -1,13 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Rehearsal } from '../faults/rehearsal.ts';
+import { mountDisk, type Rehearsal, unmountDisk } from '../faults/rehearsal.ts';
 import { sendRequest } from '../send-request.ts';
 
 export type Cause = {
   name: string;
-  /** Those that must fire. */
+  /** Those that must fire; of TulparHealth with the indicator. */
   alarms: readonly string[];
-  /** May fire as well, because the cause also leads to them on a slow machine. */
+  /** May fire as well, because the cause also leads to them on a slow machine; of TulparHealth any indicator. */
   alsoAllowed?: readonly string[];
   /** Settings with which the site is started for it. */
   settings?: Record<string, string>;
@@ -82,6 +84,35 @@ async function takeConnections({ pool, databaseUrl }: Rehearsal, signal: AbortSi
   await Promise.all(clients.map((client) => client.end()));
 }
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+type JobState = { task?: string; run_at?: Date; created_at?: Date; attempts?: number };
+
+/** A job in this state, which by default no process knows how to do. */
+async function withJob({ pool }: Rehearsal, signal: AbortSignal, state: JobState): Promise<void> {
+  const { task = 'rehearsed_alarm', run_at = new Date(), created_at = new Date(), attempts = 0 } = state;
+  const { rows } = await pool.query('select id from graphile_worker.add_job($1, run_at => $2)', [
+    task,
+    run_at,
+  ]);
+  const { id } = rows[0];
+  await pool.query('update graphile_worker._private_jobs set attempts = $2, created_at = $3 where id = $1', [
+    id,
+    attempts,
+    created_at,
+  ]);
+  await until(signal);
+  await pool.query('delete from graphile_worker._private_jobs where id = $1', [id]);
+}
+
+async function fillDisk({ folder }: Rehearsal, signal: AbortSignal): Promise<void> {
+  const dataDir = join(folder, 'site');
+  if (!mountDisk(dataDir, 10)) throw new Error('A full disk needs root');
+  await writeFile(join(dataDir, 'filled'), Buffer.alloc(9_900_000));
+  await until(signal);
+  unmountDisk(dataDir);
+}
+
 let pages = 0;
 
 export const causes: readonly Cause[] = [
@@ -89,7 +120,7 @@ export const causes: readonly Cause[] = [
     name: 'the server is killed',
     alarms: ['TulparIsDown'],
     // A job that was replaced while it ran counts as failed for half a minute, which is a quarter of an hour here.
-    alsoAllowed: ['TulparHealth'],
+    alsoAllowed: ['TulparHealth failed_jobs_count'],
     restart: true,
     async run(rehearsal, signal) {
       await rehearsal.site().end('SIGKILL');
@@ -99,7 +130,8 @@ export const causes: readonly Cause[] = [
   {
     name: 'PostgreSQL is stopped',
     // Indicators that cannot be read are above their limits.
-    alarms: ['TulparFails', 'TulparHealth'],
+    alarms: ['TulparFails', 'TulparHealth job_wait_seconds'],
+    alsoAllowed: ['TulparHealth'],
     async run(rehearsal, signal) {
       await rehearsal.stopPostgres();
       const url = rehearsal.site().url;
@@ -173,8 +205,69 @@ export const causes: readonly Cause[] = [
   },
   {
     name: '80 idle connections more',
-    alarms: ['TulparHealth'],
+    alarms: ['TulparHealth database_connections_used_ratio'],
     run: takeConnections,
+  },
+  {
+    name: 'a job that no process knows, due for ten minutes',
+    alarms: ['TulparHealth job_wait_seconds'],
+    run: (rehearsal, signal) => withJob(rehearsal, signal, { run_at: minutesAgo(10) }),
+  },
+  {
+    name: 'a job that failed as often as it may',
+    alarms: ['TulparHealth failed_jobs_count'],
+    run: (rehearsal, signal) => withJob(rehearsal, signal, { attempts: 25 }),
+  },
+  {
+    name: 'a letter that could not be sent for twenty minutes',
+    alarms: ['TulparHealth unsent_message_age_seconds'],
+    run: (rehearsal, signal) =>
+      withJob(rehearsal, signal, {
+        task: 'send_letter',
+        attempts: 1,
+        created_at: minutesAgo(20),
+        run_at: minutesAgo(-60),
+      }),
+  },
+  {
+    name: 'a full disk of DATA_DIR',
+    alarms: ['TulparHealth disk_used_ratio'],
+    run: fillDisk,
+  },
+  {
+    name: 'a backup of 37 hours ago, the newest of a site',
+    alarms: ['TulparHealth backup_age_seconds'],
+    // A demonstration needs none.
+    settings: { DEMO: '0' },
+    restart: true,
+    async run({ pool }, signal) {
+      await pool.query('insert into backups (finished_at, bytes) values ($1, 1)', [minutesAgo(37 * 60)]);
+      await until(signal);
+      await pool.query('delete from backups');
+    },
+  },
+  {
+    name: 'a replica that is not there',
+    alarms: ['TulparHealth replica_lag_seconds'],
+    // It is named by a start.
+    alsoAllowed: ['TulparIsDown'],
+    restart: true,
+    async run(rehearsal, signal) {
+      await rehearsal.site().end();
+      await rehearsal.restart({ DATABASE_REPLICA_URLS: 'postgres://127.0.0.1:9/tulpar' });
+      await until(signal);
+    },
+  },
+  {
+    name: 'a lock on the change feed',
+    alarms: ['TulparHealth search_feed_age_seconds', 'TulparHealth searches_without_index_count'],
+    async run({ pool }, signal) {
+      const client = await pool.connect();
+      await client.query('begin; lock table listing_changes in access exclusive mode');
+      await until(signal);
+      await client.query('commit');
+      client.release();
+    },
   },
   {
     name: 'a leak of 25 MB a second',

@@ -42,18 +42,30 @@ scrape_configs: [{ job_name: tulpar, static_configs: [{ targets: ["${target}"] }
   );
   const read = async () => {
     const { data } = (await (await fetch(`http://${address}/api/v1/alerts`)).json()) as {
-      data: { alerts: { state: string; labels: { alertname: string } }[] };
+      data: { alerts: { state: string; labels: { alertname: string; indicator?: string } }[] };
     };
     return data.alerts;
   };
-  await eventually('Prometheus answers', read);
+  // Before that it knows no process, which is an alarm.
+  await eventually('Prometheus has asked the site', async () => {
+    const { data } = (await (await fetch(`http://${address}/api/v1/query?query=up`)).json()) as {
+      data: { result: unknown[] };
+    };
+    if (data.result.length === 0) throw new Error('Prometheus has not asked yet');
+  });
   return {
-    /** Names of the alarms that fire, or that would if what they saw went on. */
+    /**
+     * Names of the alarms that fire, or that would if what they saw went on, such as `TulparHealth job_wait_seconds`; without
+     * the one that always does.
+     */
     alarms: async (states: readonly ('firing' | 'pending')[]) =>
       new Set(
         (await read())
           .filter(({ state }) => states.some((name) => name === state))
-          .map(({ labels }) => labels.alertname),
+          .map(({ labels: { alertname, indicator } }) =>
+            indicator === undefined ? alertname : `${alertname} ${indicator}`,
+          )
+          .filter((name) => name !== 'TulparWatchdog'),
       ),
     async stop() {
       child.kill();

@@ -8,9 +8,10 @@ import { aMember } from '../../features/identity/server/testing.ts';
 import { aListing } from '../../features/listings/server/testing.ts';
 import { folderStorage } from '../../platform/server/folder-storage.ts';
 import { jobs } from '../../platform/server/jobs.ts';
+import { printProgress } from '../print-bytes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { anotherPlace, contentOf } from './testing.ts';
-import { writeBackup } from './write-backup.ts';
+import { type Progress, writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const key = 'a key of a backup';
@@ -22,40 +23,47 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what was backed up is there again: every row, the sequences, the photographs', async ({
-  services,
-  pool,
-  db,
-}) => {
-  await aMember(services, { email: 'aigerim@example.kz' });
-  await aListing(db, { description: 'Two\nlines\tand a \\ in it' });
-  await jobs.enqueue(db, 'send_letter', { to: 'aigerim@example.kz' });
-  const storage = folderStorage(join(folder, 'from'));
-  for (const [name, content] of Object.entries(photos)) await storage.put(name, Buffer.from(content));
-  const place = await anotherPlace(folder, 'plain');
-  for (const secret of [null, key]) {
-    const file = join(folder, `backup-${secret === null ? 'plain' : 'secret'}`);
-    const written = await writeBackup({ pool, storage, file, key: secret, now });
+for (const { name, secret, isEmpty } of [
+  { name: 'over others', secret: null, isEmpty: false },
+  { name: 'encrypted, in an empty database', secret: key, isEmpty: true },
+])
+  test(`what was backed up is there again, ${name}: every row, the sequences, the photographs`, async ({
+    services,
+    pool,
+    db,
+  }) => {
+    const email = `${isEmpty ? 'dias' : 'aigerim'}@example.kz`;
+    await aMember(services, { email });
+    await aListing(db, { description: 'Two\nlines\tand a \\ in it' });
+    await jobs.enqueue(db, 'send_letter', { to: email });
+    const storage = folderStorage(join(folder, 'from'));
+    for (const [photo, content] of Object.entries(photos)) await storage.put(photo, Buffer.from(content));
+    const place = await anotherPlace(folder, `empty_${isEmpty}`, { isEmpty });
+    const file = join(folder, `backup-${isEmpty}`);
+    const onProgress = vi.fn<(at: Progress) => void>();
+    const written = await writeBackup({ pool, storage, file, key: secret, now, onProgress });
     expect(written.photos).toBe(3);
+    const at = onProgress.mock.calls.map(([progress]) => progress);
+    expect(at.at(-1)?.ofBytes).toBe(at.at(-1)?.bytes);
+    expect(printProgress(at.at(-1) as Progress)).toMatch(/^█{30} [\d.]+ MB of about [\d.]+ MB {2}\S+$/);
     const bytes = await readFile(file);
     expect(bytes.length).toBe(written.bytes);
     expect(bytes.includes('age-encryption.org/v1')).toBe(secret !== null);
 
-    const restored = await restoreBackup({ ...place, file, key: secret });
+    const restored = await restoreBackup({ ...place, file, key: secret, replaces: !isEmpty });
     expect(restored).toMatchObject({ rows: written.rows, photos: 3, madeAt: now.toISOString() });
     expect(await contentOf(place.pool)).toEqual(await contentOf(pool));
     await expect(restoreBackup({ ...place, file, key: secret, replaces: false })).rejects.toThrow(
       '--replace',
     );
-    for (const name of Object.keys(photos))
-      expect(await readFile(join(folder, 'plain', name), 'utf8')).toBe(photos[name as keyof typeof photos]);
+    for (const [photo, content] of Object.entries(photos))
+      expect(await readFile(join(folder, `empty_${isEmpty}`, photo), 'utf8')).toBe(content);
     // References and triggers are as before.
     await expect(place.pool.query('update listings set brand_id = -1')).rejects.toThrow(/foreign key/);
-  }
-  await place.close();
-});
+    await place.close();
+  });
 
-test('a file that was cut off, is damaged, needs another key or is no backup changes nothing', async ({
+test('a file that was cut off, is damaged, needs another key or a newer version, or is no backup changes nothing', async ({
   pool,
 }) => {
   const storage = folderStorage(join(folder, 'none'));
@@ -75,6 +83,12 @@ test('a file that was cut off, is damaged, needs another key or is no backup cha
   await writeBackup({ pool, storage, file: secret, key, now });
   await expect(restore(secret)).rejects.toThrow('set BACKUP_KEY');
   await expect(restore(secret, 'another key of old')).rejects.toThrow('is not the key');
+
+  const newer = join(folder, 'newer');
+  await pool.query("insert into kysely_migration values ('9999_newer', now())");
+  await writeBackup({ pool, storage, file: newer, key: null, now });
+  await pool.query("delete from kysely_migration where name = '9999_newer'");
+  await expect(restore(newer)).rejects.toThrow('Only a newer version');
 
   const other = new pg.Client({ ...place.pool.options, application_name: 'tulpar' });
   await other.connect();

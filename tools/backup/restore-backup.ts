@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
@@ -19,6 +19,7 @@ import type { PhotoStorage } from '../../platform/server/storage.ts';
 import { dropIndexes, refuseWhileInUse } from '../without-indexes.ts';
 import type { CopiedTable, Manifest, Totals } from './copied-tables.ts';
 import { decrypted, encryptedMark } from './encryption.ts';
+import type { Progress } from './write-backup.ts';
 
 export type RestoreParts = {
   pool: pg.Pool;
@@ -29,7 +30,7 @@ export type RestoreParts = {
   replaces: boolean;
   /** Makes the tables of the last of these migrations in a database without any. */
   makeTables: (migrations: readonly string[]) => Promise<void>;
-  onProgress?: (at: { part: string; bytes: number }) => void;
+  onProgress?: (at: Progress) => void;
   signal?: AbortSignal;
 };
 
@@ -44,12 +45,12 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest & Tot
     throw new StartProblem(
       'This database has ads or members. To lose them and have those of the backup, add --replace.',
     );
-  const entries = await entriesOf(parts);
-  const manifest = await manifestOf(entries);
+  const backup = await openBackup(parts);
+  const manifest = await manifestOf(backup.entries);
   await setAside(pool);
   try {
     await parts.makeTables(manifest.migrations);
-    return { ...manifest, ...(await fillFrom(entries, manifest, parts)) };
+    return { ...manifest, ...(await fillFrom(backup, manifest, parts)) };
   } catch (error) {
     await bringBack(pool).catch((cause) => {
       throw new StartProblem(`${(error as Error).message}\n${restoreIsNotComplete}`, { cause });
@@ -77,12 +78,15 @@ async function hasContent(pool: pg.Pool): Promise<boolean> {
 
 type Entry = Readable & { header: Header };
 type Entries = AsyncIterator<Entry>;
+/** The entries of a backup, and which share of its file was read. */
+type OpenBackup = { entries: Entries; share: () => number };
 
-async function entriesOf({ file, key }: RestoreParts): Promise<Entries> {
+async function openBackup({ file, key }: RestoreParts): Promise<OpenBackup> {
   const isEncrypted = (await firstBytes(file, encryptedMark.length)) === encryptedMark;
   if (isEncrypted && key === null)
     throw new StartProblem(`${file} is encrypted: set BACKUP_KEY to the key that it was made with.`);
   const stored = createReadStream(file);
+  const { size } = await stat(file);
   const compressed =
     isEncrypted && key !== null
       ? await decrypted(stored, key).catch(() => {
@@ -92,7 +96,10 @@ async function entriesOf({ file, key }: RestoreParts): Promise<Entries> {
   const archive = extract();
   // Errors reach whoever reads the entries.
   pipeline(compressed, createZstdDecompress(), archive).catch(() => {});
-  return (archive as unknown as AsyncIterable<Entry>)[Symbol.asyncIterator]();
+  return {
+    entries: (archive as unknown as AsyncIterable<Entry>)[Symbol.asyncIterator](),
+    share: () => stored.bytesRead / size,
+  };
 }
 
 async function firstBytes(file: string, length: number): Promise<string> {
@@ -116,7 +123,11 @@ async function manifestOf(entries: Entries): Promise<Manifest> {
 }
 
 /** Fills the tables in one transaction and stores the photographs; refuses a file that was cut off. */
-async function fillFrom(entries: Entries, manifest: Manifest, parts: RestoreParts): Promise<Totals> {
+async function fillFrom(
+  { entries, share }: OpenBackup,
+  manifest: Manifest,
+  parts: RestoreParts,
+): Promise<Totals> {
   const { pool, storage, onProgress = () => {}, signal } = parts;
   const client = await pool.connect();
   const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id');
@@ -151,7 +162,7 @@ async function fillFrom(entries: Entries, manifest: Manifest, parts: RestorePart
         found.rows += await addRows(client, table, await buffer(entry));
       } else expected = JSON.parse(await text(entry)) as Totals;
       bytes += size;
-      onProgress({ part: rest, bytes });
+      onProgress({ part: rest, bytes, ofBytes: bytes / share() });
     }
     if (!expected || expected.rows !== found.rows || expected.photos !== found.photos)
       throw new StartProblem('The backup is not complete: its file was cut off.');

@@ -8,16 +8,16 @@ import { migrateJobs } from '../../platform/server/jobs.ts';
 import { migrate } from '../../platform/server/migrations.ts';
 import { readManifest } from './copied-tables.ts';
 
-/** A database of its own, which somebody has used already. */
-export async function anotherDatabase(name: string) {
+/** A database of its own: empty, or as somebody has used it. */
+export async function anotherDatabase(name: string, { isEmpty = false } = {}) {
   const server = new pg.Client(inject('postgresUrl'));
   await server.connect();
   const database = `restored_${process.pid}_${name}`;
-  await server.query(`create database ${database} template ${templateName}`);
+  await server.query(`create database ${database} template ${isEmpty ? 'template1' : templateName}`);
   const url = databaseUrl(inject('postgresUrl'), database);
   // Not by the name of the product's connections, which keep it from being restored.
   const pool = openPool(`${url}?application_name=test`, { size: 1 });
-  await pool.query('insert into backups (finished_at, bytes) values (now(), 7)');
+  if (!isEmpty) await pool.query('insert into backups (finished_at, bytes) values (now(), 7)');
   return {
     url,
     pool,
@@ -30,8 +30,8 @@ export async function anotherDatabase(name: string) {
 }
 
 /** The same with a storage, as a restore takes it. */
-export async function anotherPlace(folder: string, name: string) {
-  const { url, close } = await anotherDatabase(name);
+export async function anotherPlace(folder: string, name: string, options?: { isEmpty: boolean }) {
+  const { url, close } = await anotherDatabase(name, options);
   const pool = openPool(url, { size: 2 });
   return {
     pool,

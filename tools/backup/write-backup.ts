@@ -15,6 +15,15 @@ import { encrypted } from './encryption.ts';
 /** Rows of a table are written in entries of this size, because an entry says its size before its content. */
 const chunkBytes = 4 * 1024 * 1024;
 
+export type Progress = {
+  /** What is being written or read. */
+  part: string;
+  /** How many bytes were so far, before compression. */
+  bytes: number;
+  /** About how many there will be, once that is known. */
+  ofBytes: number | null;
+};
+
 export type BackupParts = {
   pool: pg.Pool;
   storage: PhotoStorage;
@@ -23,8 +32,7 @@ export type BackupParts = {
   /** Passphrase for encryption; null writes the backup in plain. */
   key: string | null;
   now: Date;
-  /** Called often: what is being written, and how many bytes were written so far before compression. */
-  onProgress?: (at: { part: string; bytes: number }) => void;
+  onProgress?: (at: Progress) => void;
 };
 
 /**
@@ -58,6 +66,21 @@ export async function writeBackup(parts: BackupParts): Promise<Totals & { bytes:
 async function fill(pack: Pack, parts: BackupParts): Promise<Totals> {
   const { pool, storage, now, onProgress = () => {} } = parts;
   let bytes = 0;
+  let tableBytes = 0;
+  let photoBytes: number | null = null;
+  // While tables are copied; without it the progress has no total.
+  storage.totalBytes().then(
+    (total) => {
+      photoBytes = total;
+    },
+    () => {},
+  );
+  const tell = (part: string) =>
+    onProgress({
+      part,
+      bytes,
+      ofBytes: photoBytes === null ? null : Math.max(bytes, tableBytes + photoBytes),
+    });
   const add = async (name: string, content: Uint8Array) => {
     const entry = pack.entry({ name, size: content.length });
     entry.end(content);
@@ -65,12 +88,17 @@ async function fill(pack: Pack, parts: BackupParts): Promise<Totals> {
     bytes += content.length;
   };
   const rows = await copyTables(pool, now, {
-    begin: (manifest) => add('manifest.json', Buffer.from(JSON.stringify(manifest))),
+    begin(manifest, size) {
+      tableBytes = size;
+      return add('manifest.json', Buffer.from(JSON.stringify(manifest)));
+    },
     async addRows({ name }, chunk, at) {
       await add(`tables/${name}/${at}`, chunk);
-      onProgress({ part: name, bytes });
+      tell(name);
     },
   });
+  // From here on it is no estimate.
+  tableBytes = bytes;
   let photos = 0;
   for await (const key of storage.keys()) {
     // Null: it was removed since, so no row of this backup's moment needs it.
@@ -80,7 +108,7 @@ async function fill(pack: Pack, parts: BackupParts): Promise<Totals> {
     await pipeline(photo.stream, entry);
     bytes += photo.size;
     photos += 1;
-    onProgress({ part: key, bytes });
+    tell(key);
   }
   const totals = { rows, photos };
   await add('totals.json', Buffer.from(JSON.stringify(totals)));
@@ -93,7 +121,7 @@ async function copyTables(
   pool: pg.Pool,
   now: Date,
   write: {
-    begin: (manifest: Manifest) => Promise<void>;
+    begin: (manifest: Manifest, tableBytes: number) => Promise<void>;
     addRows: (table: CopiedTable, chunk: Buffer, at: number) => Promise<void>;
   },
 ): Promise<number> {
@@ -103,7 +131,12 @@ async function copyTables(
     await client.query('begin isolation level repeatable read, read only');
     await client.query('set local statement_timeout = 0');
     const manifest = await readManifest(client, now);
-    await write.begin(manifest);
+    // On disk, which is not far from their text.
+    const { rows: sizes } = await client.query<{ bytes: number }>(
+      'select coalesce(sum(pg_table_size(name::regclass)), 0)::float8 as bytes from unnest($1::text[]) as name',
+      [manifest.tables.map(({ name }) => name)],
+    );
+    await write.begin(manifest, sizes[0]?.bytes ?? 0);
     for (const table of manifest.tables) {
       const copying = client.query(copyTo(`copy ${table.name} (${table.columns.join(', ')}) to stdout`));
       let at = 0;

@@ -42,6 +42,14 @@ test('for strangers there are no metrics, unless they have the token', async ({ 
   const throughProxy = { 'x-forwarded-for': '203.0.113.7' };
   expect((await app.inject({ url: '/metrics', headers: throughProxy })).statusCode).toBe(404);
 
+  const ofPublicSite = await createApp(
+    { ...services, config: { ...services.config, publicUrl: 'https://tulpar.example' } },
+    { servesSite: false },
+  );
+  // Its proxy may name this machine as the host and say nothing of those for whom it asks.
+  expect((await ofPublicSite.inject('/metrics')).statusCode).toBe(404);
+  await ofPublicSite.close();
+
   const token = 'prometheus-reads-this';
   const guarded = await createApp(
     { ...services, config: { ...services.config, metricsToken: token } },

@@ -50,8 +50,8 @@ export function createEngineSelector(db: Database) {
       const engine = live;
       return (await engine.includes(snapshot, ownChangeWaitMs)) ? engine : postgres;
     },
-    /** Whether the index in memory answers; null if this process runs none. */
-    isLive: (): boolean | null => live?.parts().isLive ?? null,
+    /** State of the index in memory and its change feed; null if this process runs none. */
+    liveParts: () => live?.parts() ?? null,
     /** Searches with this engine from now on; null returns to PostgreSQL. */
     use(engine: LiveEngine | null): void {
       const next = engine && tracedEngine(engine);

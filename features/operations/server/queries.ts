@@ -69,6 +69,16 @@ export async function usedConnections(db: Database): Promise<number> {
   return rows[0]?.ratio ?? 0;
 }
 
+/** Seconds since PostgreSQL last archived a part of its log, if it has failed since; 0 if not, null if it archives none. */
+export async function archiveFailsForSeconds(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select case when current_setting('archive_mode') = 'off' then null
+      when last_failed_time > last_archived_time or (last_archived_time is null and failed_count > 0)
+        then extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time()))
+      else 0 end::float8 as seconds from pg_stat_archiver`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
 /** Age of the oldest open transaction. While it is open, PostgreSQL cleans up nothing that is newer. */
 export async function oldestTransactionSeconds(db: Database): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`

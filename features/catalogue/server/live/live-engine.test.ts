@@ -117,6 +117,24 @@ test('a feed reconnects after a lost connection and misses no change', async ({ 
   expect(engine.parts()).toMatchObject({ builds, isLive: true });
 });
 
+test('how long the feed has not been read is known, and ends with the first read', async ({
+  pool,
+  start,
+}) => {
+  const engine = await start();
+  await engine.applyChanges();
+  expect(engine.parts().feedAgeMs).toBeLessThan(1_000);
+  const holder = await pool.connect();
+  // The feed waits for the table, as when the database hangs.
+  await holder.query('begin; lock table listing_changes in access exclusive mode');
+  const read = engine.applyChanges();
+  await expect.poll(() => engine.parts().feedAgeMs, patience).toBeGreaterThan(1_500);
+  await holder.query('commit');
+  holder.release();
+  await read;
+  expect(engine.parts().feedAgeMs).toBeLessThan(1_000);
+});
+
 test('search threads that die under load are replaced, and no request gets a wrong result or an error', async ({
   db,
   url,

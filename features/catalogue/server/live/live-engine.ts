@@ -33,7 +33,14 @@ export type LiveEngine = CatalogueEngine & {
   parts(): Parts;
   close(): Promise<void>;
 };
-type Parts = { isLive: boolean; builds: number; changed: number; workers: ReturnType<SearchPool['threads']> };
+type Parts = {
+  isLive: boolean;
+  /** Since the change feed was last read. */
+  feedAgeMs: number;
+  builds: number;
+  changed: number;
+  workers: ReturnType<SearchPool['threads']>;
+};
 type PriceRequest = SearchFilters & { bounds: readonly number[] };
 type SearchPool = ReturnType<typeof startSearchPool>;
 
@@ -50,7 +57,7 @@ type Settings = {
 };
 
 /** If the change feed has not been read successfully for this long, the index may be stale and is not used. */
-const silenceLimitMs = 15_000;
+export const silenceLimitMs = 15_000;
 const [firstRetryMs, lastRetryMs] = [500, 60_000];
 /** If the offers do not fit into memory, the next attempt to build the index is made after this time. */
 const tooLargeRetryMs = 600_000;
@@ -262,7 +269,13 @@ export function startLiveEngine(settings: Settings): LiveEngine {
       timer.abort();
       return first !== isLate;
     },
-    parts: () => ({ isLive: isLive(), builds, changed: pool.changedCount(), workers: pool.threads() }),
+    parts: () => ({
+      isLive: isLive(),
+      feedAgeMs: feed.millisecondsSinceRead(),
+      builds,
+      changed: pool.changedCount(),
+      workers: pool.threads(),
+    }),
     async close() {
       shutdown.abort();
       wakeUp.resolve();

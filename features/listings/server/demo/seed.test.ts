@@ -34,6 +34,7 @@ function nearlyFullStorage() {
     keys: async function* () {
       yield* files.keys();
     },
+    totalBytes: async () => 0,
     removeUnfinished: async () => {},
     remove: async (key) => void files.delete(key),
   };
