@@ -20,6 +20,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Vitest's default is one second, which a busy machine exceeds.
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
         },
       },

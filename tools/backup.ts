@@ -2,9 +2,9 @@ import { dirname, join, resolve } from 'node:path';
 import { recordBackup } from '../features/operations/server/public.ts';
 import { createSteps } from '../platform/server/steps.mjs';
 import { readArguments, refuse } from './arguments.ts';
+import { printBytes, printProgress } from './backup/print-bytes.ts';
 import { backupName, removeOldBackups } from './backup/remove-old-backups.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { printBytes, printProgress } from './print-bytes.ts';
 import { withDatabase } from './with-database.ts';
 
 const help = `Writes the database and the photographs into one file, beside a running server or without one. With BACKUP_KEY it is

@@ -6,8 +6,8 @@ import { migrateJobs } from '../platform/server/jobs.ts';
 import { migrate } from '../platform/server/migrations.ts';
 import { createSteps } from '../platform/server/steps.mjs';
 import { refuse } from './arguments.ts';
+import { printProgress } from './backup/print-bytes.ts';
 import { restoreBackup, undoRestore } from './backup/restore-backup.ts';
-import { printProgress } from './print-bytes.ts';
 import { type Resources, withDatabase } from './with-database.ts';
 
 const help = `Fills the database and the photographs from a file that npm run backup has written. Stop the server before.

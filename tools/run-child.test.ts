@@ -24,7 +24,7 @@ test('a script that npm has started is told once to end, and may take its time',
     runChild({ root: '/', node: process.execPath, environment: process.env }, [${JSON.stringify(script)}]);`,
   );
   const seen = () => readFile(String(signals), 'utf8').catch(() => '');
-  // The second command keeps the shell from becoming the first.
+  // With a single command the shell would replace itself by it (exec), and nothing would be left to kill.
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${starter}"; true`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: 'ignore',

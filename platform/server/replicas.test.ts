@@ -108,7 +108,7 @@ test('a replica that ends in the middle fails no read, and is used again when it
   })();
   await replica.stop();
   expect(await reading).toEqual(new Set(['replica', 'primary']));
-  // How long it has been lost is known; the primary is not one that is lost.
+  // The age of the stopped replica grows; the primary, which is in the list too, does not count as a lost replica.
   const [lost = 0, ofPrimary = Number.POSITIVE_INFINITY] = replicas.secondsBehind();
   expect(lost).toBeGreaterThan(0.5);
   expect(ofPrimary).toBeLessThan(lost);

@@ -5,8 +5,8 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] a
 
 /**
  * Whether a request comes from this machine and was meant for it: not through a proxy, and not by a name that leads here,
- * which another site could have given its own address to. An nginx that is told nothing names this machine as the host and
- * adds none of these headers: up to 1.29 its HTTP/1.0 tells, since then only the pages that a browser has from it.
+ * which another site could have pointed to this address. An nginx without settings sends `Host: 127.0.0.1` and none of these
+ * headers. Up to 1.29 it is recognised by HTTP/1.0; later ones only by the `Referer` of the pages that browsers have from it.
  */
 export function isFromThisMachine({ raw, socket, headers, hostname }: FastifyRequest): boolean {
   const { remoteAddress = '', localAddress } = socket;

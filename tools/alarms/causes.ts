@@ -7,9 +7,9 @@ import { sendRequest } from '../send-request.ts';
 
 export type Cause = {
   name: string;
-  /** Those that must fire; of TulparHealth with the indicator. */
+  /** The alarms that must fire, such as `TulparIsDown`, or `TulparHealth job_wait_seconds` for one of an indicator. */
   alarms: readonly string[];
-  /** May fire as well, because the cause also leads to them on a slow machine; of TulparHealth any indicator. */
+  /** Alarms that may fire as well, because the cause also leads to them on a slow machine; `TulparHealth` alone is any indicator. */
   alsoAllowed?: readonly string[];
   /** Settings with which the site is started for it. */
   settings?: Record<string, string>;

@@ -8,7 +8,7 @@ import { aMember } from '../../features/identity/server/testing.ts';
 import { aListing } from '../../features/listings/server/testing.ts';
 import { folderStorage } from '../../platform/server/folder-storage.ts';
 import { jobs } from '../../platform/server/jobs.ts';
-import { printProgress } from '../print-bytes.ts';
+import { printProgress } from './print-bytes.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { anotherPlace, contentOf } from './testing.ts';
 import { type Progress, writeBackup } from './write-backup.ts';

@@ -26,7 +26,7 @@ export type RestoreParts = {
   storage: PhotoStorage;
   file: string;
   key: string | null;
-  /** Whether ads and members that are there may be lost. */
+  /** Whether to go on although the database has ads or members, which are then lost. */
   replaces: boolean;
   /** Makes the tables of the last of these migrations in a database without any. */
   makeTables: (migrations: readonly string[]) => Promise<void>;

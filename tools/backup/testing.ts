@@ -8,7 +8,7 @@ import { migrateJobs } from '../../platform/server/jobs.ts';
 import { migrate } from '../../platform/server/migrations.ts';
 import { readManifest } from './copied-tables.ts';
 
-/** A database of its own: empty, or as somebody has used it. */
+/** A further database on the server of the tests, with all tables and one row, or `isEmpty`. */
 export async function anotherDatabase(name: string, { isEmpty = false } = {}) {
   const server = new pg.Client(inject('postgresUrl'));
   await server.connect();

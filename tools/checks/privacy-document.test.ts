@@ -5,7 +5,7 @@ import { root, sourceFiles } from './source-files.ts';
 
 const textOf = (file: string) => readFile(join(root, file), 'utf8');
 const document = await textOf('docs/privacy.md');
-/** Rows of the table: what is kept, for how long, and what deletes it. */
+/** The rows of the document's retention table: which data, for how long, and what deletes them. */
 const rows = [...document.matchAll(/^\| ([^|]+) \|[^|]*\| ([^|]*) \| ([^|]*)\|$/gm)].map(
   ([, data = '', period = '', deletedBy = '']) => ({ data, period, deletedBy }),
 );

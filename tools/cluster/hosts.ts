@@ -42,7 +42,7 @@ export function makeNetwork(hosts: readonly HostName[]): void {
 export function removeNetwork(hosts: readonly HostName[]): void {
   if (!hasNamespaces) return;
   for (const host of hosts) {
-    // A namespace lives as long as a process in it, and its cable with it.
+    // The kernel keeps a namespace, and its network interface, as long as a process runs in it: so the interface first.
     spawnSync('ip', ['link', 'delete', cableOf(host)]);
     spawnSync('ip', ['netns', 'delete', namespaceOf(host)]);
   }

@@ -43,7 +43,7 @@ export function guard(app: FastifyInstance, config: Config): void {
   const unanswered = new WeakMap();
   app.addHook('onRequest', async (request, reply) => {
     if (isOfImpatientConnection(unanswered, request.raw, reply.raw)) return reply.hijack();
-    // Node's parser would stay silent about a broken request that came after this one.
+    // After a request with `Upgrade`, Node's parser reports no error of the next one on this connection, which would get no answer.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     const isFile = endpointOf(request)?.body === 'bytes';
     requireBodyWithin(request.raw, bodyTimeMs({ isFile, limit: request.routeOptions.bodyLimit }));

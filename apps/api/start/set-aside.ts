@@ -9,7 +9,7 @@ import { StartProblem } from '../../../platform/server/start-problem.ts';
 export const schemas = ['public', 'graphile_worker'];
 const former = (schema: string) => `before_restore_${schema}`;
 
-/** SQL that ends the possibility to bring them back. */
+/** SQL that drops the schemas from before, for the end of a restore. */
 export const dropSetAside = schemas
   .map((schema) => `drop schema if exists ${former(schema)} cascade;`)
   .join('');
@@ -26,7 +26,7 @@ export async function setAside(pool: pg.Pool): Promise<void> {
   await pool.query([...renames, 'create schema public'].join(''));
 }
 
-/** Undoes `setAside` and all that was made since; returns false if nothing is set aside. */
+/** Drops what the restore has made and renames the schemas from before back; returns false if there are none. */
 export async function bringBack(pool: pg.Pool): Promise<boolean> {
   const there = await existing(pool, schemas.map(former));
   if (there.length === 0) return false;

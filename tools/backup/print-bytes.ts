@@ -1,4 +1,4 @@
-import type { Progress } from './backup/write-backup.ts';
+import type { Progress } from './write-backup.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
